@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { interfaceLanguages } from '../languages.ts'
+import { currentPasswordMinLength, passwordMaxLength } from '../limits.ts'
+import type { Limits } from '../limits.ts'
+import { emailProblem } from '../rules/email-rule.ts'
+import { nameProblem } from '../rules/name-rule.ts'
+import { normaliseOneTimeCode, oneTimeCodeProblem } from '../rules/one-time-code-rule.ts'
+import { passwordProblem } from '../rules/password-rule.ts'
+import { normalisePhone, phoneProblem } from '../rules/phone-rule.ts'
+
+/** A field checked by one of the contract's rules; the rule's problem is the message on the wire. */
+function ruled(rule: (value: string) => string | null) {
+  return z.string().check((context) => {
+    const problem = rule(context.value)
+    if (problem !== null) context.issues.push({ code: 'custom', message: problem, input: context.value })
+  })
+}
+
+const trimmed = (value: string) => value.trim()
+
+export const nameField = ruled(nameProblem).transform(trimmed)
+export const phoneField = ruled(phoneProblem).transform(normalisePhone)
+export const newPasswordField = ruled(passwordProblem)
+export const oneTimeCodeField = ruled(oneTimeCodeProblem).transform(normaliseOneTimeCode)
+/** A password that is only compared: any length a password can have, in UTF-16 units. */
+export const presentedPasswordField = z.string().min(1).max(passwordMaxLength * 2)
+export const currentPasswordField = presentedPasswordField.min(currentPasswordMinLength)
+export const keyField = z.string().min(1).max(200)
+export const idField = z.uuid()
+export const instantField = z.iso.datetime({ offset: true })
+export const languageField = z.enum(interfaceLanguages)
+
+export function emailField(limits: Limits) {
+  return ruled((value) => emailProblem(value, limits)).transform(trimmed)
+}
+/** An address that is only looked up: whatever was typed, so that an odd one is answered like an unknown one. */
+export const presentedEmailField = z.string().min(1).max(320).transform(trimmed)

@@ -1,0 +1,21 @@
+import { accountRoutes } from './account/account-routes.ts'
+import { defaultLimits } from './limits.ts'
+import type { Limits } from './limits.ts'
+import { operationsRoutes } from './operations/operations-routes.ts'
+import { operatorRoutes } from './operator/operator-routes.ts'
+import { robotRoutes } from './robot/robot-routes.ts'
+import { statusRoutes } from './status/status-routes.ts'
+
+/** Every call there is, under the limits in force. */
+export function contract(limits: Limits = defaultLimits) {
+  return {
+    ...accountRoutes(limits),
+    ...robotRoutes(),
+    ...statusRoutes(),
+    ...operatorRoutes(),
+    ...operationsRoutes(),
+  }
+}
+
+export type Contract = ReturnType<typeof contract>
+export type RouteName = keyof Contract

@@ -1,0 +1,5 @@
+export * from './wire.ts'
+export { contract } from './contract.ts'
+export { openApiDocument } from './openapi.ts'
+export { errorMessage } from './error-codes.ts'
+export type { BodyOf, ParamsOf, QueryOf, Route } from './route.ts'

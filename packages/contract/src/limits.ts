@@ -1,0 +1,27 @@
+/** Numbers the product is bound by. An operator can change those of decisions.md that are configurable. */
+export interface Limits {
+  /** Longest top-level part of an e-mail address, in letters (D-11). */
+  readonly emailTopLevelMax: number
+}
+
+export const defaultLimits: Limits = { emailTopLevelMax: 8 }
+
+export const nameMaxLength = 100
+export const emailMaxLength = 254
+export const passwordMinLength = 8
+export const passwordMaxLength = 128
+/** Length of a current password from which a popup enables its button (D-03). */
+export const currentPasswordMinLength = 4
+/** Guesses from which a password counts as strong (D-02). */
+export const strongPasswordCost = 2e12
+export const accessTokenLifetimeSeconds = 7200
+export const oneTimeCodePeriodSeconds = 30
+export const recoveryCodeCount = 10
+/** Seconds before the activation link can be asked for again. */
+export const activationResendSeconds = 30
+/** Weeks within which a deleted account's data is erased, unless configured otherwise (D-09). */
+export const erasureWeeks = 5
+/** The most sessions one account's list holds; older ones end by themselves. */
+export const sessionsMax = 100
+export const serialMaxLength = 64
+export const eulaMaxLength = 100_000

@@ -1,0 +1,10 @@
+import type { RoutePath } from '../route.ts'
+
+export const operationsPaths = {
+  healthz: { method: 'GET', path: '/healthz', access: 'open' },
+  readyz: { method: 'GET', path: '/readyz', access: 'open' },
+  metrics: { method: 'GET', path: '/metrics', access: 'metrics' },
+  openApi: { method: 'GET', path: '/openapi.json', access: 'open' },
+  reference: { method: 'GET', path: '/docs', access: 'open' },
+  portalConfig: { method: 'GET', path: '/config.json', access: 'open' },
+} as const satisfies Record<string, RoutePath>

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+import { operationsPaths } from './operations-paths.ts'
+
+const state = z.strictObject({ status: z.literal('ok') }).meta({ id: 'Health' })
+
+export const portalConfig = z
+  .strictObject({
+    /** Base address of each service; the default is this origin. */
+    services: z.record(z.string(), z.string()),
+    production: z.boolean(),
+    companyUrl: z.string(),
+    helpUrl: z.string(),
+    outbox: z.boolean(),
+    limits: z.strictObject({ emailTopLevelMax: z.number().int() }),
+  })
+  .meta({ id: 'PortalConfig' })
+
+export function operationsRoutes() {
+  return {
+    healthz: route(operationsPaths.healthz, {
+      summary: 'The process answers',
+      answer: { status: 200, schema: state },
+    }),
+    readyz: route(operationsPaths.readyz, {
+      summary: 'The process can serve: its database answers and it is not stopping',
+      answer: { status: 200, schema: state },
+      errors: ['unavailable'],
+    }),
+    metrics: route(operationsPaths.metrics, {
+      summary: 'Measurements for Prometheus',
+      answer: { status: 200, mediaType: 'text/plain' },
+    }),
+    openApi: route(operationsPaths.openApi, {
+      summary: 'This contract as an OpenAPI document',
+      answer: { status: 200, schema: z.record(z.string(), z.json()) },
+    }),
+    reference: route(operationsPaths.reference, {
+      summary: 'This contract as a page to read',
+      answer: { status: 200, mediaType: 'text/html' },
+    }),
+    portalConfig: route(operationsPaths.portalConfig, {
+      summary: "The portal's runtime configuration",
+      answer: { status: 200, schema: portalConfig },
+    }),
+  }
+}

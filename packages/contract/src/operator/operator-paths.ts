@@ -1,0 +1,9 @@
+import type { RoutePath } from '../route.ts'
+
+export const operatorPaths = {
+  publishEula: { method: 'POST', path: '/operator/eula', access: 'operator' },
+  confirmUser: { method: 'POST', path: '/operator/users/confirm', access: 'operator' },
+  addRobot: { method: 'POST', path: '/operator/robots', access: 'operator' },
+  handOverRobot: { method: 'POST', path: '/operator/robots/hand-over', access: 'operator' },
+  backup: { method: 'GET', path: '/operator/backup', access: 'operator' },
+} as const satisfies Record<string, RoutePath>

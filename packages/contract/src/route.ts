@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './error-codes.ts'
+
+/**
+ * Who may call a route.
+ * open: anyone. user: a live session. confirmed: a live session of a confirmed account. paired, primary: a
+ * session paired with the robot in the path (as its primary user). device: that robot's token.
+ * integration: an integration's token. operator: the local socket only. metrics: the scraper's token.
+ */
+export type Access =
+  | 'open'
+  | 'user'
+  | 'confirmed'
+  | 'paired'
+  | 'primary'
+  | 'device'
+  | 'integration'
+  | 'operator'
+  | 'metrics'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The part of a route that a browser needs: plain data, without schemas. */
+export interface RoutePath {
+  readonly method: Method
+  readonly path: string
+  readonly access: Access
+  /** Its tries are limited (D-10); 429 is then shown in place instead of on /error (D-52). */
+  readonly throttled?: true
+  /** The portal shows every failure of this call in place. */
+  readonly failsInPlace?: true
+  /** The access token travels, though the call is open or the token's end must not lead to a refresh. */
+  readonly answersOwn401?: true
+}
+
+/** What the wire carries on a route; joined to its path by `route`. */
+export interface RouteShape {
+  readonly summary: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly answer: RouteAnswer
+  readonly errors?: readonly ErrorCode[]
+}
+
+export interface RouteAnswer {
+  readonly status: 200 | 201 | 202 | 204
+  /** A second success status, for a call that first accepts and later completes. */
+  readonly acceptedStatus?: 202
+  /** Absent: no body. */
+  readonly schema?: z.ZodType
+  /** Absent: JSON. */
+  readonly mediaType?: 'text/event-stream' | 'text/html' | 'text/plain' | 'application/gzip'
+}
+
+export type Route = RoutePath & RouteShape
+
+export function route<const P extends RoutePath, const S extends RouteShape>(path: P, shape: S): P & S {
+  return { ...path, ...shape }
+}
+
+export type ParamsOf<R> = R extends { params: infer S extends z.ZodType } ? z.output<S> : undefined
+export type QueryOf<R> = R extends { query: infer S extends z.ZodType } ? z.output<S> : undefined
+export type BodyOf<R> = R extends { body: infer S extends z.ZodType } ? z.output<S> : undefined
+export type AnswerOf<R> = R extends { answer: { schema: infer S extends z.ZodType } } ? z.output<S> : undefined
+/** What a caller may send, before transformations such as trimming. */
+export type InputOf<R, Part extends 'params' | 'query' | 'body'> = R extends { [K in Part]: infer S extends z.ZodType }
+  ? z.input<S>
+  : undefined

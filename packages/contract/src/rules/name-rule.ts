@@ -1,0 +1,15 @@
+import { nameMaxLength } from '../limits.ts'
+
+export type NameProblem = 'empty' | 'too_long' | 'characters'
+
+// Phones write ’ where people mean an apostrophe; \p{M} because some scripts spell letters with marks.
+const allowed = /^[\p{L}\p{M} ,.'’-]+$/u
+const hasLetter = /\p{L}/u
+
+/** First and last names: letters of every script, space, comma, period, apostrophe, hyphen. */
+export function nameProblem(value: string): NameProblem | null {
+  const name = value.trim()
+  if (name === '') return 'empty'
+  if (name.length > nameMaxLength) return 'too_long'
+  return allowed.test(name) && hasLetter.test(name) ? null : 'characters'
+}

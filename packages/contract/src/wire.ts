@@ -1,0 +1,38 @@
+/**
+ * What a browser needs of the contract at run time: plain data and rules. No schema library, so that the
+ * portal's first page stays small; the schemas come along as types only.
+ */
+import { accountPaths } from './account/account-paths.ts'
+import type { Contract, RouteName } from './contract.ts'
+import { robotPaths } from './robot/robot-paths.ts'
+import type { RoutePath } from './route.ts'
+import { statusPaths } from './status/status-paths.ts'
+
+export const paths = { ...accountPaths, ...robotPaths, ...statusPaths } satisfies Partial<Record<RouteName, RoutePath>>
+
+export { errorStatus } from './error-codes.ts'
+export type { ErrorBody, ErrorCode, ErrorDetail } from './error-codes.ts'
+export * from './limits.ts'
+export * from './languages.ts'
+export { nameProblem } from './rules/name-rule.ts'
+export type { NameProblem } from './rules/name-rule.ts'
+export { emailKey, emailProblem } from './rules/email-rule.ts'
+export type { EmailProblem } from './rules/email-rule.ts'
+export { normalisePhone, phoneProblem } from './rules/phone-rule.ts'
+export type { PhoneProblem } from './rules/phone-rule.ts'
+export { passwordProblem } from './rules/password-rule.ts'
+export type { PasswordProblem } from './rules/password-rule.ts'
+export {
+  isRecoveryCode,
+  normaliseOneTimeCode,
+  oneTimeCodeProblem,
+  unambiguousCharacters,
+} from './rules/one-time-code-rule.ts'
+export type { OneTimeCodeProblem } from './rules/one-time-code-rule.ts'
+export { relationRoles, robotRoles } from './robot/relation-role.ts'
+export type { RelationRole, RobotRole } from './robot/relation-role.ts'
+export type { Access, AnswerOf, InputOf, RoutePath } from './route.ts'
+export type { Contract, RouteName } from './contract.ts'
+/** Calls that the portal can make. */
+export type WireName = keyof typeof paths
+export type WireRoute<N extends WireName> = Contract[N]
