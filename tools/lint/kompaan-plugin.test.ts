@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url'
+import { RuleTester } from 'oxlint/plugins-dev'
+import { describe, it } from 'vitest'
+import { importBoundaries } from './import-boundaries.ts'
+import { purePackages } from './pure-packages.ts'
+
+RuleTester.describe = describe
+RuleTester.it = it
+
+const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const portal = inRepository('apps/portal/src/features/account/form.ts')
+const schedule = inRepository('packages/schedule/src/expand.ts')
+
+new RuleTester().run('import-boundaries', importBoundaries, {
+  valid: [
+    { filename: portal, code: `import { route } from '@kompaan/contract'` },
+    { filename: portal, code: `export { rule } from './rule.ts'` },
+  ],
+  invalid: [
+    { filename: portal, code: `import { song } from '../music/song.ts'`, errors: [/never imports another/] },
+    { filename: portal, code: `export { song } from '../music/song.ts'`, errors: [/never imports another/] },
+    { filename: portal, code: `export * from '../music/song.ts'`, errors: [/never imports another/] },
+    { filename: portal, code: `await import('@kompaan/server')`, errors: [/Apps are never imported/] },
+    {
+      filename: portal,
+      code: `type App = import('@kompaan/server').App`,
+      languageOptions: { parserOptions: { lang: 'ts' } },
+      errors: [/Apps are never imported/],
+    },
+  ],
+})
+
+new RuleTester().run('pure-packages', purePackages, {
+  valid: [
+    { filename: schedule, code: 'new Date(0).getTime()' },
+    { filename: schedule, code: 'const task = { process: 1 }; task.process' },
+    { filename: portal, code: 'Date.now(); fetch("/")' },
+    { filename: schedule.replace('.ts', '.test.ts'), code: 'Math.random()' },
+  ],
+  invalid: [
+    { filename: schedule, code: 'Date.now()', errors: [/Date\.now/] },
+    { filename: schedule, code: 'new Date()', errors: [/new Date/] },
+    { filename: schedule, code: 'Math.random()', errors: [/Math\.random/] },
+    { filename: schedule, code: 'Temporal.Now.instant()', errors: [/Temporal\.Now/] },
+    { filename: schedule, code: 'process.env.HOME', errors: [/process/] },
+    { filename: schedule, code: 'fetch("/")', errors: [/fetch/] },
+  ],
+})
