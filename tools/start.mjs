@@ -1,0 +1,17 @@
+import { buildPortal } from './bootstrap/build-portal.mjs'
+import { installDependencies } from './bootstrap/install-dependencies.mjs'
+import { pinnedNode } from './bootstrap/pinned-node.mjs'
+import { requireNode } from './bootstrap/require-node.mjs'
+import { root } from './bootstrap/root.mjs'
+import { runToEnd } from './bootstrap/run-to-end.mjs'
+
+// `npm start`: everything that is needed, then the server. Built-ins only: on a fresh clone nothing is installed.
+requireNode()
+try {
+  await installDependencies(root)
+  await buildPortal()
+  process.exitCode = await runToEnd(pinnedNode(), ['apps/server/src/main.ts'])
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
