@@ -1,0 +1,37 @@
+import { type BackendModule, createInstance, type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { defaultLanguage, isLanguage, languages, locales } from './language.ts'
+import { loadMessages } from './load-messages.ts'
+import { readRememberedLanguage, rememberLanguage } from './remembered-language.ts'
+
+/** Starts the texts in the remembered language; resolves when the first page can be drawn. */
+export async function createI18n(): Promise<i18n> {
+  const instance = createInstance()
+  instance.on('languageChanged', keepPageInStep)
+  instance.use(messageFiles).use(initReactI18next)
+  await instance.init({
+    lng: readRememberedLanguage(),
+    // No second language is fetched behind the first: all files have the same keys, which a test proves.
+    fallbackLng: false,
+    supportedLngs: [...languages],
+    ns: ['app', 'ui'],
+    defaultNS: 'app',
+    partialBundledLanguages: true,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: true, bindI18n: 'languageChanged', transSupportBasicHtmlNodes: false },
+  })
+  return instance
+}
+
+const messageFiles: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language: string, namespace: string) =>
+    loadMessages(isLanguage(language) ? language : defaultLanguage, namespace),
+}
+
+function keepPageInStep(language: string): void {
+  if (!isLanguage(language)) return
+  document.documentElement.lang = locales[language]
+  rememberLanguage(language)
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import styles from './action-bar.module.css'
+
+export type ActionBarProps = {
+  /** The primary button first; then the others. */
+  children: ReactNode
+}
+
+/**
+ * The buttons that finish a page or form. On a phone they stay at the bottom within reach of a thumb; on larger
+ * screens they stand in a row after the content.
+ */
+export function ActionBar({ children }: ActionBarProps) {
+  return <div className={styles.bar}>{children}</div>
+}

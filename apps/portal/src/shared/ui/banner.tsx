@@ -1,0 +1,46 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMessages } from '../i18n/use-messages.ts'
+import styles from './banner.module.css'
+import { IconButton } from './icon-button.tsx'
+
+export type BannerKind = 'info' | 'good' | 'attention' | 'danger'
+
+export type BannerProps = {
+  kind?: BannerKind | undefined
+  title?: string | undefined
+  children?: ReactNode
+  /** Buttons and links. */
+  actions?: ReactNode
+  /** Shows a cross. */
+  onDismiss?: (() => void) | undefined
+  /** Across the whole width under the top bar, without corners. */
+  isBar?: boolean | undefined
+}
+
+const signs = { info: Info, good: CircleCheck, attention: TriangleAlert, danger: CircleAlert }
+
+/** Something to know before going on: a sign, words, and what can be done. */
+export function Banner({ kind = 'info', title, children, actions, onDismiss, isBar = false }: BannerProps) {
+  const t = useMessages('ui')
+  const Sign = signs[kind]
+  return (
+    <div className={styles.banner} data-kind={kind} data-bar={isBar || undefined}>
+      <Sign className={styles.sign} aria-hidden="true" />
+      <div className={styles.body}>
+        <div className={styles.words}>
+          {title !== undefined && <p className={styles.title}>{title}</p>}
+          {children !== undefined && <div className={styles.text}>{children}</div>}
+        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {onDismiss !== undefined && (
+        <span className={styles.dismiss}>
+          <IconButton label={t('close')} onPress={onDismiss}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect } from 'react'
+import { useMessages } from '../i18n/use-messages.ts'
+import styles from './front-frame.module.css'
+import { Logo } from './logo.tsx'
+import { RobotFace, type RobotMood } from './robot-face.tsx'
+
+export type FrontFrameProps = {
+  title: string
+  /** One or two sentences under the title. */
+  intro?: ReactNode
+  /** How the robot looks here. */
+  mood?: RobotMood | undefined
+  /** What the robot says on wide screens, beside the card. */
+  saying?: string | undefined
+  /** Wraps the logo in the link to the landing page. */
+  homeLink?: ((logo: ReactNode) => ReactNode) | undefined
+  /** At the top right: the choice of language. */
+  corner?: ReactNode
+  /** Above the title: a way back, or the steps. */
+  above?: ReactNode
+  /** Below the card: 'Nog geen account? Aanmelden'. */
+  below?: ReactNode
+  /** A big face and title, for the landing page and for results. */
+  isWelcome?: boolean | undefined
+  children?: ReactNode
+}
+
+/**
+ * Every page before login. On a phone the character on top and one thing to do; on a desktop the character's
+ * own side and a card beside it.
+ */
+export function FrontFrame({
+  title,
+  intro,
+  mood = 'awake',
+  saying,
+  homeLink = (logo) => logo,
+  corner,
+  above,
+  below,
+  isWelcome = false,
+  children,
+}: FrontFrameProps) {
+  const t = useMessages('ui')
+  useEffect(() => {
+    document.title = `${title} - Kompaan`
+  }, [title])
+  return (
+    <div className={styles.frame} data-welcome={isWelcome || undefined}>
+      <a className={styles.skip} href="#main">
+        {t('skipToContent')}
+      </a>
+      <header className={styles.header}>
+        <span className={styles.logo}>{homeLink(<Logo />)}</span>
+        <span className={styles.corner}>{corner}</span>
+      </header>
+      <div className={styles.side}>
+        <div className={styles.figure}>
+          <RobotFace mood={mood} size={isWelcome ? 176 : 104} />
+        </div>
+        {saying !== undefined && <p className={styles.saying}>{saying}</p>}
+      </div>
+      <main className={styles.main} id="main" tabIndex={-1}>
+        <div className={styles.card}>
+          <div className={styles.heading}>
+            {above}
+            <h1>{title}</h1>
+            {intro !== undefined && <div className={styles.intro}>{intro}</div>}
+          </div>
+          {children}
+        </div>
+        {below !== undefined && <div className={styles.below}>{below}</div>}
+      </main>
+    </div>
+  )
+}

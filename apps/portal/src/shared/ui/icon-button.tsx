@@ -1,0 +1,32 @@
+import type { ReactNode, Ref } from 'react'
+import styles from './icon-button.module.css'
+
+export type IconButtonProps = {
+  /** What it does, in words: said, and shown on pointing. */
+  label: string
+  children: ReactNode
+  onPress?: (() => void) | undefined
+  isDisabled?: boolean | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+  'aria-expanded'?: boolean | undefined
+  'aria-controls'?: string | undefined
+  'aria-pressed'?: boolean | undefined
+  'aria-haspopup'?: 'menu' | 'dialog' | 'listbox' | undefined
+}
+
+/** A sign that can be pressed: 44 px, for what everyone knows (close, show, menu). */
+export function IconButton({ label, children, onPress, isDisabled, ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useRef } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { ModalOverlay, Modal as AriaModal } from 'react-aria-components/Modal'
+import { useMessages } from '../i18n/use-messages.ts'
+import { Button } from './button.tsx'
+import { Form } from './form.tsx'
+import styles from './modal.module.css'
+
+export type ModalProps = {
+  isOpen: boolean
+  title: string
+  text?: ReactNode
+  /** Fields or whatever else belongs in it. */
+  children?: ReactNode
+  /** 'alertdialog' for a question that cannot wait, such as before destroying something. */
+  role?: 'dialog' | 'alertdialog' | undefined
+  /** No submit label: nothing to submit, the only button closes. */
+  submitLabel?: string | undefined
+  cancelLabel?: string | undefined
+  onSubmit?: (() => void) | undefined
+  /** Cancel and Escape. */
+  onCancel: () => void
+  /** A click beside the modal; without it that is the same as cancelling. */
+  onClickAway?: (() => void) | undefined
+  /** The content is not right yet: submit is disabled. */
+  isInvalid?: boolean | undefined
+  isPending?: boolean | undefined
+  /** Submitting destroys something. */
+  isDanger?: boolean | undefined
+  /** Says why it failed, above the buttons. */
+  error?: string | undefined
+}
+
+/** A question in front of the page. Its measures are fixed: 335 px wide (300 on the smallest), 160 to 520 high. */
+export function Modal({ isOpen, onCancel, onClickAway = onCancel, role = 'dialog', ...content }: ModalProps) {
+  const overlay = useRef<HTMLDivElement>(null)
+  return (
+    <ModalOverlay
+      ref={overlay}
+      className={styles.overlay ?? ''}
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onCancel()
+      }}
+      onClick={(event) => {
+        if (event.target === overlay.current) onClickAway()
+      }}
+    >
+      <AriaModal className={styles.modal ?? ''}>
+        <Dialog className={styles.dialog ?? ''} role={role}>
+          <ModalContent {...content} onCancel={onCancel} />
+        </Dialog>
+      </AriaModal>
+    </ModalOverlay>
+  )
+}
+
+type ModalContentProps = Omit<ModalProps, 'isOpen' | 'role' | 'onClickAway'>
+
+function ModalContent({
+  title,
+  text,
+  children,
+  submitLabel,
+  cancelLabel,
+  onSubmit,
+  onCancel,
+  isInvalid = false,
+  isPending = false,
+  isDanger = false,
+  error,
+}: ModalContentProps) {
+  const t = useMessages('ui')
+  const submit = () => {
+    if (!isInvalid && !isPending) onSubmit?.()
+  }
+  return (
+    <Form onSubmit={submit}>
+      <div className={styles.scroll}>
+        <Heading slot="title" className={styles.title ?? ''}>
+          {title}
+        </Heading>
+        {text !== undefined && <div className={styles.text}>{text}</div>}
+        {children}
+        <div role="alert">{error !== undefined && <p className={styles.error}>{error}</p>}</div>
+      </div>
+      <div className={styles.actions}>
+        <Button variant={submitLabel === undefined ? 'primary' : 'secondary'} onPress={onCancel}>
+          {cancelLabel ?? (submitLabel === undefined ? t('close') : t('cancel'))}
+        </Button>
+        {submitLabel !== undefined && (
+          <Button
+            type="submit"
+            variant={isDanger ? 'danger' : 'primary'}
+            isDisabled={isInvalid}
+            isPending={isPending}
+          >
+            {submitLabel}
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}

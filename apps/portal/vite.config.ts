@@ -1,0 +1,87 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const server = 'http://127.0.0.1:8080'
+
+// Texts of the pages a visitor sees before logging in travel together; the rest follows when first needed.
+const frontMessages = /[/\\](?:app|shared[/\\]ui|features[/\\](?:account|session|landing))[/\\]messages[/\\]([\w-]+)\.json$/
+const otherMessages = /[/\\]messages[/\\]([\w-]+)\.json$/
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    optimizeLocales.vite({ locales: ['nl-NL', 'en-GB', 'de-DE', 'it-IT', 'zh-TW', 'tr-TR'] }),
+    VitePWA({
+      strategies: 'generateSW',
+      filename: 'sw.js',
+      registerType: 'prompt',
+      injectRegister: null,
+      manifest: {
+        id: '/',
+        name: 'Kompaan',
+        short_name: 'Kompaan',
+        description: 'Zorg samen voor de robot en voor wie bij de robot woont',
+        lang: 'nl',
+        dir: 'ltr',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#fbf5ec',
+        theme_color: '#fbf5ec',
+        icons: [
+          { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+          { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+          { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+          { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['index.html', 'assets/**/*.{js,css,woff2,svg}', 'icon.svg'],
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: [
+          /^\/(?:api|device|outbox|docs|config\.json|openapi\.json|healthz|readyz|metrics)(?:[/?]|$)/,
+        ],
+        // A hashed name is its own version, so the worker need not ask again.
+        dontCacheBustURLsMatching: /^assets\//,
+        cleanupOutdatedCaches: true,
+        // importScripts would need a Trusted Types policy inside the worker.
+        inlineWorkboxRuntime: true,
+        sourcemap: false,
+      },
+    }),
+  ],
+  // Object literals of texts cost more to parse than the same JSON.
+  json: { stringify: true },
+  build: {
+    target: ['chrome124', 'edge124', 'firefox125', 'safari17.4'],
+    outDir: 'dist',
+    assetsDir: 'assets',
+    manifest: true,
+    sourcemap: false,
+    // The content security policy allows no data: addresses for styles and fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { debugName: 'messages-front', test: frontMessages, name: (id) => `messages-front-${frontMessages.exec(id)?.[1]}` },
+            { debugName: 'messages', test: otherMessages, name: (id) => `messages-${otherMessages.exec(id)?.[1]}` },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/api': server,
+      '/config.json': server,
+      '/outbox': server,
+      '/docs': server,
+      '/openapi.json': server,
+    },
+  },
+})
