@@ -1,31 +1,46 @@
 import { defineConfig } from 'vitest/config'
 
-const skipped = ['**/node_modules/**', '**/dist/**', 'e2e/**', 'bench/**']
+const elsewhere = ['**/node_modules/**', '**/dist/**', 'e2e/**', 'bench/**']
+const parallel = '**/*.parallel.api.test.ts'
 
-/** Fork, not thread: server tests open databases and native modules, which a worker thread cannot always close. */
+// Forks, not threads: server tests load native modules and databases, which do not always leave a thread cleanly.
 const shared = { environment: 'node', pool: 'forks', maxWorkers: 2 } as const
+const api = { ...shared, testTimeout: 30_000, hookTimeout: 60_000 }
+const onPostgres = { globalSetup: ['tools/vitest/provide-postgres.ts'] }
+
+/** For `npm run test:long`: what passes on the embedded database passes on a server too. */
+const everythingOnPostgres = {
+  test: {
+    ...api,
+    ...onPostgres,
+    name: 'api-postgres',
+    include: ['**/*.api.test.ts'],
+    exclude: [...elsewhere, parallel],
+  },
+}
 
 export default defineConfig({
   test: {
+    allowOnly: false,
+    // A project without test files yet is no failure here; the test command counts the files itself.
+    passWithNoTests: true,
     projects: [
       {
         test: {
           ...shared,
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...skipped, '**/*.api.test.ts'],
+          exclude: [...elsewhere, '**/*.api.test.ts'],
         },
       },
       {
-        test: {
-          ...shared,
-          name: 'api',
-          include: ['**/*.api.test.ts'],
-          exclude: [...skipped, '**/*.parallel.api.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
+        test: { ...api, name: 'api', include: ['**/*.api.test.ts'], exclude: [...elsewhere, parallel] },
       },
+      {
+        // Things that happen at once: PGlite does everything in a row, so these need a real server.
+        test: { ...api, ...onPostgres, name: 'parallel', include: [parallel], exclude: elsewhere },
+      },
+      ...(process.env.KOMPAAN_LONG === '1' ? [everythingOnPostgres] : []),
     ],
   },
 })
