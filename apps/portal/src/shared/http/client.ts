@@ -1,0 +1,34 @@
+import type { WireName } from '@kompaan/contract/wire'
+import { browserClock } from '../clock/clock.ts'
+import { session } from '../session/session.ts'
+import { createClient, type Answer, type CallInput, type CallOptions } from './create-client.ts'
+import { exclusively } from './exclusively.ts'
+import { CallFailed, type Failure } from './failure.ts'
+import { portalConfig } from './portal-config.ts'
+
+let faultListener: (failure: Failure) => void = () => undefined
+
+export const { call, request } = createClient({
+  session,
+  clock: browserClock,
+  config: portalConfig,
+  fetch: (address, init) => fetch(address, init),
+  exclusively: (work) => exclusively('kompaan.refresh', work),
+  onFault: (failure) => faultListener(failure),
+})
+
+/** For reads: answers the value or throws `CallFailed`, as the query cache expects. */
+export async function ask<N extends WireName>(
+  name: N,
+  input: CallInput<N>,
+  options?: CallOptions,
+): Promise<Answer<N>> {
+  const result = await call(name, input, options)
+  if (!result.ok) throw new CallFailed(result.error)
+  return result.value
+}
+
+/** The app says where failures go that no page tells. */
+export function onFault(listener: (failure: Failure) => void): void {
+  faultListener = listener
+}

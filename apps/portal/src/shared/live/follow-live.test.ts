@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { networkFailure } from '../http/failure.ts'
+import { failed, success } from '../http/result.ts'
+import { followLive, type LivePorts } from './follow-live.ts'
+import type { LiveNews } from './live-event.ts'
+
+const event = (id: string, kind: string) =>
+  `id: ${id}\nevent: change\ndata: ${JSON.stringify({ stream: 'account:1', kind, entityId: null })}\n\n`
+
+/** Plays the given connections one after the other, then stops; `null` is one that does not come about. */
+async function follow(connections: (string | null)[], channel = new EventTarget()) {
+  const stop = new AbortController()
+  const asked: (string | null)[] = []
+  const waits: number[] = []
+  const news: LiveNews[] = []
+  const posted: unknown[] = []
+  const ports: LivePorts = {
+    clock: {
+      now: () => 0,
+      wait: (milliseconds, signal) =>
+        new Promise((resolve) => {
+          if (milliseconds >= 40_000) signal?.addEventListener('abort', () => resolve())
+          else {
+            waits.push(milliseconds)
+            resolve()
+          }
+        }),
+    },
+    random: () => 1,
+    exclusively: (work) => work(),
+    channel: {
+      postMessage: (message: unknown) => posted.push(message),
+      addEventListener: channel.addEventListener.bind(channel),
+      removeEventListener: channel.removeEventListener.bind(channel),
+    },
+    open: async (lastEventId) => {
+      asked.push(lastEventId)
+      const text = connections[asked.length - 1]
+      if (asked.length >= connections.length) stop.abort()
+      return text == null ? failed(networkFailure) : success(new Response(text))
+    },
+  }
+  await followLive(ports, stop.signal, (item) => news.push(item))
+  return { asked, waits, news, posted }
+}
+
+test('the first connection asks for everything anew, then passes on events', async () => {
+  const { news, posted } = await follow([event('a1', 'profile'), null])
+  expect(news).toEqual([
+    { kind: 'resync' },
+    { kind: 'event', event: { stream: 'account:1', kind: 'profile', entityId: null } },
+  ])
+  expect(posted).toHaveLength(2)
+})
+
+test('a broken stream is taken up after the last event seen, without fetching everything again', async () => {
+  const { asked, news } = await follow([event('a1', 'profile'), event('a2', 'mfa'), null])
+  expect(asked).toEqual([null, 'a1', 'a2'])
+  expect(news.filter((item) => item.kind === 'resync')).toHaveLength(1)
+})
+
+test('a cursor too old is told as a resync', async () => {
+  const { news } = await follow([event('a1', 'x'), 'id: b1\nevent: resync\ndata: {}\n\n', null])
+  expect(news.at(-1)).toEqual({ kind: 'resync' })
+})
+
+test('tries that fail wait longer each time', async () => {
+  const { waits } = await follow([null, null, null, null])
+  expect(waits).toEqual([1000, 2000, 4000])
+})
+
+test('a message that makes no sense is passed over', async () => {
+  const { news } = await follow(['data: nonsense\n\n: ping\n\n' + event('a1', 'x'), null])
+  expect(news).toHaveLength(2)
+})
