@@ -6,7 +6,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 const server = 'http://127.0.0.1:8080'
 
 // Texts of the pages a visitor sees before logging in travel together; the rest follows when first needed.
-const frontMessages = /[/\\](?:app|shared[/\\]ui|features[/\\](?:account|session|landing))[/\\]messages[/\\]([\w-]+)\.json$/
+const frontMessages =
+  /[/\\](?:app|shared[/\\]ui|features[/\\](?:account|session|landing))[/\\]messages[/\\]([\w-]+)\.json$/
 const otherMessages = /[/\\]messages[/\\]([\w-]+)\.json$/
 
 export default defineConfig({
@@ -68,8 +69,16 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { debugName: 'messages-front', test: frontMessages, name: (id) => `messages-front-${frontMessages.exec(id)?.[1]}` },
-            { debugName: 'messages', test: otherMessages, name: (id) => `messages-${otherMessages.exec(id)?.[1]}` },
+            {
+              debugName: 'messages-front',
+              test: frontMessages,
+              name: (id) => `messages-front-${frontMessages.exec(id)?.[1]}`,
+            },
+            {
+              debugName: 'messages',
+              test: otherMessages,
+              name: (id) => `messages-${otherMessages.exec(id)?.[1]}`,
+            },
           ],
         },
       },

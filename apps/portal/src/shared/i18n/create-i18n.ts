@@ -1,4 +1,4 @@
-import { type BackendModule, createInstance, type i18n } from 'i18next'
+import { type BackendModule, createInstance, type i18n, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, isLanguage, languages, locales } from './language.ts'
 import { loadMessages } from './load-messages.ts'
@@ -26,8 +26,17 @@ export async function createI18n(): Promise<i18n> {
 const messageFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: (language: string, namespace: string) =>
-    loadMessages(isLanguage(language) ? language : defaultLanguage, namespace),
+  read: (language, namespace, done) => {
+    void fetchMessages(language, namespace, done)
+  },
+}
+
+async function fetchMessages(language: string, namespace: string, done: ReadCallback): Promise<void> {
+  try {
+    done(null, await loadMessages(isLanguage(language) ? language : defaultLanguage, namespace))
+  } catch (error) {
+    done(error instanceof Error ? error : String(error), null)
+  }
 }
 
 function keepPageInStep(language: string): void {

@@ -14,7 +14,7 @@ const loaders = new Map(Object.entries(files).map(([path, load]) => [keyOf(path)
 export async function loadMessages(language: Language, namespace: string): Promise<Messages> {
   const load = loaders.get(`${language}/${namespace}`)
   if (load === undefined) throw new Error(`There is no ${language} message file for '${namespace}'`)
-  return await load()
+  return load()
 }
 
 /** '../../features/account/messages/nl.json' -> 'nl/account' */

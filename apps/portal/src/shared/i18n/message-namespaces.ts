@@ -2,7 +2,6 @@
  * The texts of each part of the portal, by name. Every part adds its own beside its message files, so that
  * `shared` need not know the features (see `shared/ui/messages/namespace.ts`).
  */
-// oxlint-disable-next-line typescript/no-empty-object-type -- the parts fill it by declaration merging
 export interface MessageNamespaces {}
 
 export type MessageNamespace = keyof MessageNamespaces

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useMessages } from '../i18n/use-messages.ts'
-import styles from './app-frame.module.css'
 import { Logo } from './logo.tsx'
+import styles from './app-frame.module.css'
 
 export type AppFrameProps = {
   /** The page's title: its only h1, and the browser's tab. */

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '../i18n/use-messages.ts'
-import styles from './banner.module.css'
 import { IconButton } from './icon-button.tsx'
+import styles from './banner.module.css'
 
 export type BannerKind = 'info' | 'good' | 'attention' | 'danger'
 

@@ -2,8 +2,8 @@ import { type ReactNode, type Ref, useEffect } from 'react'
 import { useMessages } from '../i18n/use-messages.ts'
 import { announce } from './announce.ts'
 import { buttonClass, type ButtonVariant } from './button-class.ts'
-import styles from './button.module.css'
 import { Spinner } from './spinner.tsx'
+import styles from './button.module.css'
 
 export type ButtonProps = {
   children: ReactNode
@@ -51,6 +51,7 @@ export function Button({
   return (
     <button
       {...rest}
+      // oxlint-disable-next-line react/button-has-type -- it is one of two that are allowed
       type={isPending ? 'button' : type}
       className={buttonClass({ variant, isFullWidth })}
       disabled={isDisabled}

@@ -2,7 +2,9 @@
 export function focusFirstWrongField(form: HTMLElement): void {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]')
   if (wrong === null) return
-  const focusable = wrong.matches(focusableSelector) ? wrong : wrong.querySelector<HTMLElement>(focusableSelector)
+  const focusable = wrong.matches(focusableSelector)
+    ? wrong
+    : wrong.querySelector<HTMLElement>(focusableSelector)
   focusable?.focus()
 }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { useMessages } from '../i18n/use-messages.ts'
-import styles from './front-frame.module.css'
 import { Logo } from './logo.tsx'
 import { RobotFace, type RobotMood } from './robot-face.tsx'
+import styles from './front-frame.module.css'
 
 export type FrontFrameProps = {
   title: string

@@ -1,5 +1,5 @@
-import styles from './logo.module.css'
 import { RobotFace } from './robot-face.tsx'
+import styles from './logo.module.css'
 
 export type LogoProps = {
   size?: 'small' | 'large' | undefined

@@ -1,3 +1,4 @@
+import { picture } from './picture.ts'
 import styles from './robot-face.module.css'
 
 export type RobotMood = 'awake' | 'speaking' | 'listening' | 'sleeping' | 'away' | 'happy' | 'worried'
@@ -12,9 +13,15 @@ export type RobotFaceProps = {
 
 /** The robot's head: one character through the whole portal. Its state is always told in words as well. */
 export function RobotFace({ mood = 'awake', size = 64, label }: RobotFaceProps) {
-  const told = label === undefined ? ({ 'aria-hidden': true } as const) : { role: 'img', 'aria-label': label }
   return (
-    <svg {...told} className={styles.robot} data-mood={mood} width={size} height={size} viewBox="0 0 120 120">
+    <svg
+      {...picture(label)}
+      className={styles.robot}
+      data-mood={mood}
+      width={size}
+      height={size}
+      viewBox="0 0 120 120"
+    >
       <Antenna mood={mood} />
       <path className={styles.ear} d="M12 58a7 9 0 0 0-7 9v8a7 9 0 0 0 7 9z" />
       <path className={styles.ear} d="M108 58a7 9 0 0 1 7 9v8a7 9 0 0 1-7 9z" />

@@ -42,7 +42,11 @@ export function TextField({
   return (
     <Field label={label} description={description} error={error} isOptional={isOptional}>
       {(control) => (
-        <div className={styles.box} data-invalid={control['aria-invalid']} data-disabled={isDisabled || undefined}>
+        <div
+          className={styles.box}
+          data-invalid={control['aria-invalid']}
+          data-disabled={isDisabled || undefined}
+        >
           <input
             {...input}
             {...control}

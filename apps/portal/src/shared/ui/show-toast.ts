@@ -1,0 +1,23 @@
+export type ToastMessage = {
+  text: string
+  kind?: 'good' | 'info' | 'danger' | undefined
+  action?: { label: string; onPress: () => void } | undefined
+}
+
+/** Says something once, briefly, at the edge of the page: 'Opgeslagen'. */
+export function showToast(message: ToastMessage): void {
+  if (receiver === undefined) waiting.push(message)
+  else receiver(message)
+}
+
+/** The region on the page takes the messages from here, also those of before its code had arrived. */
+export function receiveToasts(receive: (message: ToastMessage) => void): () => void {
+  receiver = receive
+  for (const message of waiting.splice(0)) receive(message)
+  return () => {
+    receiver = undefined
+  }
+}
+
+let receiver: ((message: ToastMessage) => void) | undefined
+const waiting: ToastMessage[] = []

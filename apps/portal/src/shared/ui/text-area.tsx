@@ -1,0 +1,45 @@
+import type { Ref } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+import styles from './text-area.module.css'
+
+export type TextAreaProps = FieldProps & {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  name?: string | undefined
+  /** Lines shown when empty; it grows with the text. */
+  rows?: number | undefined
+  maxLength?: number | undefined
+  isRequired?: boolean | undefined
+  isDisabled?: boolean | undefined
+  ref?: Ref<HTMLTextAreaElement> | undefined
+}
+
+/** Several lines of text. */
+export function TextArea({
+  label,
+  description,
+  error,
+  isOptional,
+  onChange,
+  isRequired,
+  isDisabled,
+  rows = 4,
+  ...area
+}: TextAreaProps) {
+  return (
+    <Field label={label} description={description} error={error} isOptional={isOptional}>
+      {(control) => (
+        <textarea
+          {...area}
+          {...control}
+          className={styles.area}
+          rows={rows}
+          aria-required={isRequired || undefined}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}

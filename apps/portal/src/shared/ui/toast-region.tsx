@@ -1,0 +1,70 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect } from 'react'
+import {
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as Region,
+  type QueuedToast,
+} from 'react-aria-components/Toast'
+import { useMessages } from '../i18n/use-messages.ts'
+import { IconButton } from './icon-button.tsx'
+import { receiveToasts, type ToastMessage } from './show-toast.ts'
+import styles from './toast-region.module.css'
+
+const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 })
+
+// The library would interrupt what is being read.
+const politely = { role: 'status' }
+
+// Reading time for a short sentence; with something to press it waits until dismissed.
+const shownFor = 6000
+
+/** Where `showToast` speaks. Once on the page, beside the frame. */
+export function ToastRegion() {
+  const t = useMessages('ui')
+  useEffect(
+    () =>
+      receiveToasts((message) => {
+        queue.add(message, message.action === undefined ? { timeout: shownFor } : {})
+      }),
+    [],
+  )
+  return (
+    <Region queue={queue} className={styles.region ?? ''} aria-label={t('notifications')}>
+      {({ toast }) => <ToastView toast={toast} />}
+    </Region>
+  )
+}
+
+const signs = { good: CircleCheck, info: Info, danger: CircleAlert }
+
+function ToastView({ toast }: { toast: QueuedToast<ToastMessage> }) {
+  const t = useMessages('ui')
+  const { text, kind = 'good', action } = toast.content
+  const Sign = signs[kind]
+  const close = () => queue.close(toast.key)
+  return (
+    <Toast toast={toast} className={styles.toast ?? ''} data-kind={kind}>
+      <Sign className={styles.sign} aria-hidden="true" />
+      <ToastContent className={styles.text} {...politely}>
+        {text}
+      </ToastContent>
+      {action !== undefined && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.onPress()
+            close()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton label={t('close')} onPress={close}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </Toast>
+  )
+}
