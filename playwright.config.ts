@@ -1,0 +1,47 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './tools/browser.ts'
+
+const executablePath = findBrowser()
+const isRoot = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/playwright',
+  // A test that passes at the second try has not passed.
+  retries: 0,
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['line'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/e2e.json' }],
+  ],
+  use: {
+    browserName: 'chromium',
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    viewport: { width: 360, height: 740 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        // Chromium's sandbox cannot be set up by root, which containers tend to be.
+        ...(isRoot ? ['--no-sandbox'] : []),
+        // Nothing but the pages under test may go over the network.
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--disable-quic',
+      ],
+    },
+  },
+  projects: [
+    { name: 'e2e', testMatch: '**/*.spec.ts', testIgnore: 'screens/**' },
+    // Pictures of every screen to look at, kept in screens/; no part of `npm test`.
+    { name: 'screens', testMatch: 'screens/**/*.spec.ts' },
+  ],
+})

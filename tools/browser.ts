@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { root } from './bootstrap/root.mjs'
+import { runQuietly } from './bootstrap/run-quietly.mjs'
+import { showStep } from './bootstrap/show-step.mjs'
+import { toolCommand } from './test/tool-command.ts'
+
+/** Path of a browser that is there already: an installed Chromium or Chrome, else Playwright's own download. */
+export function findBrowser(): string | undefined {
+  return [...installed(), chromium.executablePath()].find((path) => existsSync(path))
+}
+
+/** As findBrowser; where there is none, one is fetched: Debian's package when we may install it, else Playwright's. */
+export async function ensureBrowser(): Promise<string> {
+  const found = findBrowser()
+  if (found !== undefined) return found
+
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    await showStep('Installing Chromium', installDebianPackage).catch((error: unknown) => {
+      console.log(`Debian's package could not be had (${String(error).split('\n')[0]}).`)
+    })
+  }
+  if (findBrowser() === undefined) await showStep('Fetching Chromium', downloadPlaywrights)
+
+  const browser = findBrowser()
+  if (browser === undefined)
+    throw new Error('No Chromium to test with: install Chromium or Chrome and start again.')
+  return browser
+}
+
+function installed(): string[] {
+  if (process.platform === 'darwin') {
+    return [
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    ]
+  }
+  if (process.platform === 'win32') {
+    return [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+      .filter((folder) => folder !== undefined)
+      .map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe'))
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
+}
+
+async function installDebianPackage(): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await runQuietly('apt-get update', 'apt-get', ['update', '-q'], { cwd: root, env })
+  const install = ['install', '-q', '-y', '--no-install-recommends', 'chromium']
+  await runQuietly('apt-get install', 'apt-get', install, { cwd: root, env })
+}
+
+async function downloadPlaywrights(): Promise<void> {
+  const [node, ...args] = toolCommand('playwright', 'install', 'chromium')
+  await runQuietly('playwright install', node, args, { cwd: root, env: process.env })
+}

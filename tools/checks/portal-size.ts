@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { z } from 'zod'
+
+/** JavaScript that /login may need in all, in bytes after gzip: it must open quickly on an old phone. */
+export const loginBudget = 150_000
+
+/** The module that draws /login, by its key in vite's manifest. It is loaded on demand, so the entry does not name it. */
+const loginRoutes = ['src/app/routes/login.tsx']
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    imports: z.array(z.string()).optional(),
+  }),
+)
+type Manifest = z.infer<typeof manifestSchema>
+
+/** Files, and their size together after gzip, that a browser loads to show /login. */
+export function loginSize(
+  dist: string,
+  routes: readonly string[] = loginRoutes,
+): { files: string[]; bytes: number } {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')))
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true)
+  const unknown = routes.filter((route) => manifest[route] === undefined)
+  if (unknown.length > 0)
+    throw new Error(`The build has no module ${unknown.join(', ')}: is /login drawn elsewhere now?`)
+
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  const onPage = [...page.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => file)
+  const loaded = [...entries, ...routes].flatMap((key) => [...withImports(manifest, key)])
+  const files = [...new Set([...onPage, ...loaded])].filter((file) => file.endsWith('.js'))
+  const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0)
+  return { files, bytes }
+}
+
+/** Static imports only: what a module asks for itself with import() is not needed to show the page. */
+function withImports(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key]
+  if (chunk === undefined || seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const imported of chunk.imports ?? []) withImports(manifest, imported, seen)
+  return seen
+}

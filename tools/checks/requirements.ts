@@ -1,0 +1,83 @@
+import type { TestResult } from '../test/test-result.ts'
+
+export type Level = 'unit' | 'api' | 'e2e'
+export type Requirement = { id: string; level: Level; done: boolean; line: string }
+
+/** Reads the tables of docs/requirements.md: `| id | proof | state | what |`. */
+export function readRequirements(markdown: string): { requirements: Requirement[]; problems: string[] } {
+  const requirements: Requirement[] = []
+  const problems: string[] = []
+  for (const row of markdown.split('\n').filter((line) => /^\|\s*[A-Z0-9]{3}-/.test(line))) {
+    const [, id = '', level = '', state = '', line = ''] = row.split('|').map((cell) => cell.trim())
+    if (!/^[A-Z0-9]{3}-\d\d$/.test(id)) problems.push(`${id} is no requirement id (ABC-01)`)
+    else if (!isLevel(level)) problems.push(`${id}: '${level}' is no level of proof (unit, api, e2e)`)
+    else if (state !== 'done' && state !== 'not yet')
+      problems.push(`${id}: state is 'done' or 'not yet', not '${state}'`)
+    else if (line === '') problems.push(`${id} says nothing`)
+    else if (requirements.some((other) => other.id === id)) problems.push(`${id} stands there twice`)
+    else requirements.push({ id, level, done: state === 'done', line })
+  }
+  if (requirements.length === 0) problems.push('docs/requirements.md holds no requirement')
+  return { requirements, problems }
+}
+
+/**
+ * Each requirement that is called done has a test that ran and passed, at the level asked or a stronger one.
+ * A test that fails withdraws its proof even when another test of the same requirement passes.
+ */
+export function requirementProblems(
+  requirements: readonly Requirement[],
+  results: readonly TestResult[],
+): string[] {
+  const known = new Set(requirements.map(({ id }) => id))
+  const unknown = results.flatMap(({ file, title }) =>
+    idsIn(title)
+      .filter((id) => !known.has(id))
+      .map((id) => `${file}: [${id}] is no requirement ('${title}')`),
+  )
+  const unproven = requirements
+    .filter(({ done }) => done)
+    .flatMap((requirement) => unprovenReason(requirement, results) ?? [])
+  return [...new Set(unknown), ...unproven]
+}
+
+/** Requirements that could be called done by now, as far as tests go. */
+export function provenButNotDone(
+  requirements: readonly Requirement[],
+  results: readonly TestResult[],
+): string[] {
+  return requirements
+    .filter((requirement) => !requirement.done && unprovenReason(requirement, results) === undefined)
+    .map(({ id }) => id)
+}
+
+function unprovenReason({ id, level }: Requirement, results: readonly TestResult[]): string | undefined {
+  const own = results.filter(({ title }) => idsIn(title).includes(id))
+  const failed = own.find(({ status }) => status === 'failed')
+  if (failed) return `${id} is called done, but its test fails: ${failed.file}, '${failed.title}'`
+
+  const passed = own.filter(({ status }) => status === 'passed').map(({ file }) => levelOf(file))
+  if (passed.some((proof) => strength[proof] >= strength[level])) return undefined
+  if (passed.length > 0)
+    return `${id} is called done, but is proven by ${passed.join(', ')} where ${level} is asked`
+  if (own.length > 0) return `${id} is called done, but its test was skipped: ${own[0]?.file}`
+  return `${id} is called done, but no test names it`
+}
+
+const strength: Record<Level, number> = { unit: 1, api: 2, e2e: 3 }
+
+function isLevel(text: string): text is Level {
+  return text in strength
+}
+
+function levelOf(file: string): Level {
+  if (file.startsWith('e2e/')) return 'e2e'
+  return /\.api\.test\.tsx?$/.test(file) ? 'api' : 'unit'
+}
+
+/** Of a title with `[ACC-01]` or `[ACC-01, ACC-02]`. */
+function idsIn(title: string): string[] {
+  return [...title.matchAll(/\[((?:[A-Z0-9]{3}-\d\d[ ,]*)+)\]/g)].flatMap(
+    ([, list = '']) => list.match(/[A-Z0-9]{3}-\d\d/g) ?? [],
+  )
+}

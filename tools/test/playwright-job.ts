@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { root } from '../bootstrap/root.mjs'
+import type { Job } from './job.ts'
+import { readPlaywrightResults } from './read-playwright-results.ts'
+import { runCommand } from './run-command.ts'
+import { testOutcome } from './test-outcome.ts'
+import type { TestResult } from './test-result.ts'
+import { toolCommand } from './tool-command.ts'
+
+/** Runs one project of playwright.config.ts and adds what it found to `results`. */
+export function playwrightJob(
+  project: string,
+  isOurs: (file: string) => boolean,
+  { results, args }: { results: TestResult[]; args: readonly string[] },
+): Job {
+  return {
+    name: project,
+    slots: 2,
+    after: ['portal build', 'browser'],
+    async run(signal) {
+      const files = specFiles().filter(isOurs)
+      if (files.length === 0) return { passed: 0, failed: 0, note: 'no test file yet' }
+
+      const report = join(root, 'test-results', `${project}.json`)
+      const command = toolCommand('playwright', 'test', '--project', project, ...args)
+      const run = await runCommand(command, { signal, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
+      const own = readReport(report)
+      results.push(...own)
+      return testOutcome(own, run, args.length > 0 ? [] : files)
+    },
+  }
+}
+
+function readReport(path: string): TestResult[] {
+  try {
+    return readPlaywrightResults(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    // As in vitest-job.ts.
+    return []
+  }
+}
+
+function specFiles(): string[] {
+  return globSync('e2e/**/*.spec.ts', { cwd: root }).map((file) => file.split(sep).join('/'))
+}

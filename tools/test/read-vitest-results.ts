@@ -1,0 +1,34 @@
+import { relative, sep } from 'node:path'
+import { z } from 'zod'
+import { root } from '../bootstrap/root.mjs'
+import type { TestResult } from './test-result.ts'
+
+const report = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+})
+
+/** Reads what vitest's json reporter wrote. */
+export function readVitestResults(json: unknown): TestResult[] {
+  return report.parse(json).testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name).split(sep).join('/')
+    const results = assertionResults.map((test) => ({
+      file,
+      title: test.fullName,
+      status: statusOf(test.status),
+    }))
+    // A file that could not be loaded has no tests to fail, so it fails itself.
+    const failedItself = status === 'failed' && results.every((result) => result.status !== 'failed')
+    return failedItself ? [...results, { file, title: `${file} as a whole`, status: 'failed' }] : results
+  })
+}
+
+function statusOf(status: string): TestResult['status'] {
+  if (status === 'passed' || status === 'failed') return status
+  return 'skipped'
+}

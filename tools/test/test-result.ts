@@ -1,0 +1,8 @@
+/** One test as a reporter told it. */
+export type TestResult = {
+  /** From the repository's root, with forward slashes. */
+  file: string
+  /** The titles of the groups around it, then its own. */
+  title: string
+  status: 'passed' | 'failed' | 'skipped'
+}
