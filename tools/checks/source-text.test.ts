@@ -11,7 +11,7 @@ test.each([
   [`${'<'.repeat(7)} HEAD`, /merge conflict/],
   [`${slashes} oxlint-disable-next-line no-console`, /without a reason/],
   [`${slashes} eslint-disable-line no-console --`, /without a reason/],
-  [`/* oxlint-disable */`, /without a reason/],
+  [`${slash}* oxlint-disable */`, /without a reason/],
   [`${slashes} @ts-expect-error`, /compiler without a reason/],
   [`${slashes} @ts-ignore old`, /compiler without a reason/],
   [`${slashes} prettier-ignore`, /formatter without a reason/],

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readPlaywrightResults } from './read-playwright-results.ts'
+
+test('specs of all depths are read, and a flaky one has failed', () => {
+  const spec = (title: string, status: string) => ({ title, file: 'login.spec.ts', tests: [{ status }] })
+  const report = {
+    errors: [],
+    suites: [
+      {
+        title: 'login.spec.ts',
+        specs: [spec('[ACC-11] logs in', 'expected')],
+        suites: [
+          { title: 'on a phone', specs: [spec('[ACC-12] asks a code', 'flaky'), spec('later', 'skipped')] },
+        ],
+      },
+    ],
+  }
+  expect(readPlaywrightResults(report)).toEqual([
+    { file: 'e2e/login.spec.ts', title: '[ACC-11] logs in', status: 'passed' },
+    { file: 'e2e/login.spec.ts', title: 'on a phone [ACC-12] asks a code', status: 'failed' },
+    { file: 'e2e/login.spec.ts', title: 'on a phone later', status: 'skipped' },
+  ])
+})
+
+test('an error outside any test is a failure', () => {
+  expect(readPlaywrightResults({ errors: [{ message: 'No server' }], suites: [] })).toEqual([
+    { file: 'e2e', title: 'No server', status: 'failed' },
+  ])
+})

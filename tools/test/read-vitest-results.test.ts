@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../bootstrap/root.mjs'
+import { readVitestResults } from './read-vitest-results.ts'
+
+const name = join(root, 'tools', 'a.test.ts')
+
+test('tests are read with file, full title and status', () => {
+  const assertionResults = [
+    { fullName: 'group [ACC-01] fact', status: 'passed' },
+    { fullName: 'later', status: 'todo' },
+    { fullName: 'wrong', status: 'failed' },
+  ]
+  expect(readVitestResults({ testResults: [{ name, status: 'failed', assertionResults }] })).toEqual([
+    { file: 'tools/a.test.ts', title: 'group [ACC-01] fact', status: 'passed' },
+    { file: 'tools/a.test.ts', title: 'later', status: 'skipped' },
+    { file: 'tools/a.test.ts', title: 'wrong', status: 'failed' },
+  ])
+})
+
+test('a file that could not be loaded counts as a failure', () => {
+  expect(readVitestResults({ testResults: [{ name, status: 'failed', assertionResults: [] }] })).toEqual([
+    { file: 'tools/a.test.ts', title: 'tools/a.test.ts as a whole', status: 'failed' },
+  ])
+})
