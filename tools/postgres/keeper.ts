@@ -2,10 +2,10 @@ import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { root } from '../bootstrap/root.mjs'
+import { freePort } from '../free-port.ts'
 import type { PostgresBinaries } from './find-postgres.ts'
 import { unprivilegedUser } from './unprivileged-user.ts'
 
@@ -109,13 +109,4 @@ function spawnServer(port: number) {
     cwd: home,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('The loopback address gave no port.')
-  return address.port
 }
