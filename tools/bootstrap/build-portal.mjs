@@ -9,11 +9,14 @@ import { showStep } from './show-step.mjs'
 const portal = join(root, 'apps/portal')
 const stamp = join(root, '.cache/portal-build')
 
-/** Builds the portal into apps/portal/dist, unless the build that is there was made from these very sources. */
-export async function buildPortal() {
+/**
+ * Builds the portal into apps/portal/dist, unless the build that is there was made from these very sources.
+ * @param {(title: string, work: () => Promise<void>) => Promise<void>} [step] shows that it is at work
+ */
+export async function buildPortal(step = showStep) {
   const sources = hashSources(root, ['apps/portal', 'packages', 'package-lock.json'])
   if (existsSync(join(portal, 'dist/index.html')) && readStamp() === sources) return
-  await showStep('Building the portal', () => viteBuild())
+  await step('Building the portal', viteBuild)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
 }

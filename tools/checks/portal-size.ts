@@ -6,8 +6,8 @@ import { z } from 'zod'
 /** JavaScript that /login may need in all, in bytes after gzip: it must open quickly on an old phone. */
 export const loginBudget = 150_000
 
-/** The module that draws /login, by its key in vite's manifest. It is loaded on demand, so the entry does not name it. */
-const loginRoutes = ['src/app/routes/login.tsx']
+/** What /login loads on demand, by its key in vite's manifest: the module that draws it, and its texts. */
+const loginRoutes = ['src/app/routes/login.tsx', 'src/app/messages/nl.json']
 
 const manifestSchema = z.record(
   z.string(),

@@ -58,7 +58,8 @@ const portalBuild: Job = {
   name: 'portal build',
   slots: 1,
   async run() {
-    await buildPortal()
+    // Its line in the report is enough.
+    await buildPortal((_, build) => build())
     return checkOutcome([])
   },
 }
