@@ -12,12 +12,12 @@ const errorBody = z
   })
   .meta({ id: 'Error' })
 
-/** The contract as an OpenAPI 3.1 document. Operator calls are left out: they are on no public port. */
+/** The contract as an OpenAPI 3.1 document. Operator calls and local pages are left out: they are on no public port. */
 export function openApiDocument(version: string): Record<string, unknown> {
   const schemas: Record<string, unknown> = {}
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, route] of Object.entries<Route>(contract())) {
-    if (route.access === 'operator') continue
+    if (route.access === 'operator' || route.localOnly) continue
     paths[route.path] = {
       ...paths[route.path],
       [route.method.toLowerCase()]: operation(name, route, schemas),

@@ -27,6 +27,8 @@ export interface RoutePath {
   readonly access: Access
   /** Its tries are limited (D-10); 429 is then shown in place instead of on /error (D-52). */
   readonly throttled?: true
+  /** Exists outside production only (D-24). */
+  readonly localOnly?: true
   /** The portal shows every failure of this call in place. */
   readonly failsInPlace?: true
   /** The access token travels, though the call is open or the token's end must not lead to a refresh. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idField } from '../account/account-fields.ts'
 import { route } from '../route.ts'
 import { operationsPaths } from './operations-paths.ts'
 
@@ -38,6 +39,22 @@ export function operationsRoutes() {
     reference: route(operationsPaths.reference, {
       summary: 'This contract as a page to read',
       answer: { status: 200, mediaType: 'text/html' },
+    }),
+    outbox: route(operationsPaths.outbox, {
+      summary: 'The mails a local start would have sent',
+      answer: { status: 200, mediaType: 'text/html' },
+    }),
+    outboxMail: route(operationsPaths.outboxMail, {
+      summary: 'One of those mails',
+      params: z.strictObject({ mailId: idField }),
+      answer: { status: 200, mediaType: 'text/html' },
+      errors: ['not_found'],
+    }),
+    outboxHtml: route(operationsPaths.outboxHtml, {
+      summary: 'One of those mails as mail programs show it',
+      params: z.strictObject({ mailId: idField }),
+      answer: { status: 200, mediaType: 'text/html' },
+      errors: ['not_found'],
     }),
     portalConfig: route(operationsPaths.portalConfig, {
       summary: "The portal's runtime configuration",

@@ -1,0 +1,143 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { contract } from '@kompaan/contract'
+import type { Route, RouteName } from '@kompaan/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { OpenDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { createRunUnit } from './db/unit-of-work.ts'
+import { createLiveHub } from './events/live-hub.ts'
+import { localWakeUps, sharedWakeUps } from './events/wake-ups.ts'
+import { accountHandlers } from './features/account/account.routes.ts'
+import { sendForgottenMail } from './features/account/forgotten-password.ts'
+import { mailHandlers } from './features/mail/mail.routes.ts'
+import { sendMail } from './features/mail/send-mail.ts'
+import { housekeeping } from './features/operations/housekeeping.ts'
+import { createMeasurements } from './features/operations/metrics.ts'
+import { operationsHandlers } from './features/operations/operations.routes.ts'
+import { robotsHandlers } from './features/robots/robots.routes.ts'
+import { statusHandlers } from './features/status/status.routes.ts'
+import { createAuthenticate } from './http/authenticate.ts'
+import { createServer } from './http/create-server.ts'
+import { allowOrigins } from './http/cross-origin.ts'
+import { mountRoutes } from './http/mount-routes.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { servePortal } from './http/serve-portal.ts'
+import { createThrottle } from './http/throttle.ts'
+import { startJobQueue } from './jobs/job-queue.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Mailer } from './ports/mailer.ts'
+import type { PasswordHasher } from './ports/password-hasher.ts'
+import type { Secrets } from './ports/secrets.ts'
+import type { Services } from './services.ts'
+
+/** What the app is built on; tests put their own clock or mailer here. */
+export interface Ports {
+  readonly clock: Clock
+  readonly hasher: PasswordHasher
+  readonly mailer: Mailer
+  readonly secrets: Secrets
+  readonly log: Logger
+}
+
+export interface App {
+  readonly services: Services
+  /** What the world sees. */
+  readonly publicServer: FastifyInstance
+  /** What the operator's command line sees, over a socket in the data folder. */
+  readonly operatorServer: FastifyInstance
+  listen(): Promise<{ port: number }>
+  listenForOperator(socketPath: string): Promise<void>
+  stop(): Promise<void>
+}
+
+const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url))
+
+/** Builds the whole app on an open database, which it closes when it stops. */
+export async function createApp(config: Config, ports: Ports, opened: OpenDatabase): Promise<App> {
+  const { clock, log, secrets, mailer } = ports
+  const database = opened.queries
+  await migrate(opened.pool)
+  const wakeUps =
+    opened.kind === 'server' && config.databaseUrl !== undefined
+      ? await sharedWakeUps(opened.pool, config.databaseUrl)
+      : localWakeUps()
+  const jobs = await startJobQueue(opened.pool, log)
+  const live = createLiveHub({ database, clock, wakeUps, log })
+  const runUnit = createRunUnit({ database, clock, jobs, wakeUps })
+  const services: Services = { ...ports, config, database, runUnit, live, backupSource: opened.pool }
+
+  let stopping = false
+  const measurements = createMeasurements(() => live.size)
+  const handlers = {
+    ...accountHandlers(services),
+    ...robotsHandlers(services),
+    ...statusHandlers(services),
+    ...mailHandlers(services),
+    ...operationsHandlers(services, { stopping: () => stopping, measurements }),
+  }
+  const authenticate = createAuthenticate(database, clock)
+  const throttle = createThrottle(database, clock)
+  const routes = Object.entries<Route>(contract(config.limits))
+  const mount = (server: FastifyInstance, operator: boolean) => {
+    const chosen = routes.filter(([, route]) => (route.access === 'operator') === operator && isOffered(route, config, mailer))
+    mountRoutes(server, chosen.map(([name, route]) => [name as RouteName, route, handlers[name as RouteName]]), {
+      ...services,
+      authenticate,
+      throttle,
+      operator,
+    })
+  }
+
+  const publicServer = createServer(config, log, measurements)
+  addSecurityHeaders(publicServer, config.production)
+  allowOrigins(publicServer, config.allowedOrigins)
+  mount(publicServer, false)
+  await servePortal(publicServer, portalFolder)
+
+  const operatorServer = createServer(config, log)
+  mount(operatorServer, true)
+
+  await jobs.work({
+    'mail.send': sendMail(services),
+    'account.forgotten': sendForgottenMail(services),
+    housekeeping: housekeeping(services),
+  })
+
+  let socket: string | undefined
+  return {
+    services,
+    publicServer,
+    operatorServer,
+    listen: async () => {
+      await publicServer.listen({ host: config.host, port: config.port })
+      const address = publicServer.server.address()
+      return { port: typeof address === 'object' && address !== null ? address.port : config.port }
+    },
+    listenForOperator: async (socketPath) => {
+      // Left behind by a process that was killed; the folder's lock says that nobody listens there.
+      rmSync(socketPath, { force: true })
+      socket = socketPath
+      await operatorServer.listen({ path: socketPath })
+      if (process.platform !== 'win32') chmodSync(socketPath, 0o600)
+    },
+    stop: async () => {
+      stopping = true
+      live.close()
+      await Promise.all([publicServer.close(), operatorServer.close()])
+      await jobs.stop()
+      await wakeUps.close()
+      mailer.close()
+      measurements.stop()
+      await opened.close()
+      if (socket !== undefined) rmSync(socket, { force: true })
+    },
+  }
+}
+
+/** Local pages exist outside production only, and the outbox only where mails are not delivered. */
+function isOffered(route: Route, config: Config, mailer: Mailer): boolean {
+  return !route.localOnly || (!config.production && !mailer.delivers)
+}

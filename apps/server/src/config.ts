@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { defaultLimits } from '@kompaan/contract'
+import type { Limits } from '@kompaan/contract'
+import { z } from 'zod'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly publicUrl: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** Undefined outside production: a key is then made and kept in the data folder. */
+  readonly secretKeys: readonly [Buffer, ...Buffer[]] | undefined
+  readonly metricsToken: string | undefined
+  readonly trustProxy: readonly string[]
+  readonly allowedOrigins: readonly string[]
+  readonly companyUrl: string
+  readonly helpUrl: string
+  readonly production: boolean
+  readonly logLevel: string
+  readonly erasureDays: number
+  readonly limits: Limits
+}
+
+/** One sentence a person can act on. */
+export class ConfigurationError extends Error {}
+
+const integer = (fallback: number, min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback)
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+const webAddress = z.url({ protocol: /^https?$/ })
+
+const environment = z.object({
+  PORT: integer(8080, 0, 65_535),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webAddress.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  SECRET_KEY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  TRUST_PROXY: list,
+  ALLOWED_ORIGINS: list,
+  COMPANY_URL: webAddress.optional(),
+  HELP_URL: webAddress.optional(),
+  DEMO: z.enum(['true', 'false']).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
+  /** Days until a deleted account is erased; at most the five weeks that are promised (D-09). */
+  ACCOUNT_ERASURE_DAYS: integer(28, 0, 35),
+  EMAIL_TOP_LEVEL_MAX: integer(defaultLimits.emailTopLevelMax, 2, 63),
+})
+
+/** Reads the environment; the only place that does. A wrong value is one clear sentence. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(present)
+  if (!parsed.success) throw new ConfigurationError(sentence(parsed.error))
+  const values = parsed.data
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '')
+  // Failing closed (D-24): whatever is not plainly a local start is production, unless a demo is asked for.
+  const local = isLoopback(values.HOST) && isLocalUrl(publicUrl) && values.DATABASE_URL === undefined
+  const production = !local && values.DEMO !== 'true'
+  if (production) demandSecrets(values)
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? 'Kompaan <noreply@localhost>',
+    secretKeys: values.SECRET_KEY === undefined ? undefined : parseKeys(values.SECRET_KEY),
+    metricsToken: values.METRICS_TOKEN,
+    trustProxy: values.TRUST_PROXY,
+    allowedOrigins: values.ALLOWED_ORIGINS,
+    companyUrl: values.COMPANY_URL ?? publicUrl,
+    helpUrl: values.HELP_URL ?? `${publicUrl}/information`,
+    production,
+    // A person reads a local start's terminal; a collector reads production's lines.
+    logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    erasureDays: values.ACCOUNT_ERASURE_DAYS,
+    limits: { emailTopLevelMax: values.EMAIL_TOP_LEVEL_MAX },
+  }
+}
+
+/** The key of a local installation: made once and kept beside the database, not in it. */
+export function localSecretKey(path: string): [Buffer] {
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+  return [Buffer.from(readFileSync(path, 'utf8'), 'base64')]
+}
+
+function demandSecrets(values: z.output<typeof environment>): void {
+  const missing = (['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'] as const).filter((name) => values[name] === undefined)
+  if (missing.length === 0) return
+  throw new ConfigurationError(
+    `Kompaan does not start in production without ${missing.join(', ')} (docs/operating.md says what each is).`,
+  )
+}
+
+function parseKeys(text: string): [Buffer, ...Buffer[]] {
+  const [newest, ...older] = text.split(',').map((part) => Buffer.from(part.trim(), 'base64'))
+  if (newest === undefined || [newest, ...older].some((key) => key.length !== 32)) {
+    throw new ConfigurationError('SECRET_KEY must be 32 bytes in base64 (several keys: newest first, with commas).')
+  }
+  return [newest, ...older]
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+function isLocalUrl(url: string): boolean {
+  const { hostname } = new URL(url)
+  return isLoopback(hostname) || hostname === '[::1]'
+}
+
+function sentence(error: z.ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
+}

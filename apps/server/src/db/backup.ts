@@ -1,0 +1,108 @@
+import type { Readable } from 'node:stream'
+import { createInterface } from 'node:readline'
+import type pg from 'pg'
+import { z } from 'zod'
+import { migrate, readMigrations } from './migrate.ts'
+
+/**
+ * A backup is text: a first line that says what it is, then a line for each slice of a table's rows. It does
+ * not depend on PostgreSQL's version or on which of the two databases wrote it.
+ */
+const header = z.object({ format: z.literal('kompaan-backup'), version: z.literal(1), migration: z.string() })
+const slice = z.object({ table: z.string(), rows: z.array(z.record(z.string(), z.unknown())) })
+const sliceSize = 250
+
+/** Reads everything in one repeatable-read transaction: one moment of the whole database. */
+export async function* backupLines(pool: pg.Pool): AsyncGenerator<string> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin transaction isolation level repeatable read read only')
+    const migration = readMigrations().at(-1)?.name ?? ''
+    yield line({ format: 'kompaan-backup', version: 1, migration })
+    for (const table of await tablesInOrder(client)) {
+      await client.query(`declare slices no scroll cursor for select to_jsonb(t) as row from ${quoted(table)} t`)
+      for (;;) {
+        const { rows } = await client.query<{ row: unknown }>(`fetch ${sliceSize} from slices`)
+        if (rows.length === 0) break
+        yield line({ table, rows: rows.map(({ row }) => row) })
+      }
+      await client.query('close slices')
+    }
+    await client.query('commit')
+  } finally {
+    // Also when the reader went away halfway: a connection must not go back inside a transaction.
+    await client.query('rollback').catch(() => undefined)
+    client.release()
+  }
+}
+
+/** Fills an empty database from a backup, in one transaction, and brings it up to date. */
+export async function restoreBackup(pool: pg.Pool, input: Readable): Promise<void> {
+  const lines = createInterface({ input, crlfDelay: Infinity })[Symbol.asyncIterator]()
+  const first = header.safeParse(parseJson((await lines.next()).value))
+  if (!first.success) throw new Error('This is not a backup of Kompaan.')
+  if (!readMigrations().some(({ name }) => name === first.data.migration)) {
+    throw new Error('This backup was made by a newer version of Kompaan.')
+  }
+  await demandEmpty(pool)
+  await migrate(pool, first.data.migration)
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const known = new Set(await tablesInOrder(client))
+    for await (const text of { [Symbol.asyncIterator]: () => lines }) {
+      const { table, rows } = slice.parse(parseJson(text))
+      if (!known.has(table)) throw new Error(`The backup holds a table that is not known: ${table}`)
+      const name = quoted(table)
+      await client.query(`insert into ${name} select * from jsonb_populate_recordset(null::${name}, $1::jsonb)`, [JSON.stringify(rows)])
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+  await migrate(pool)
+}
+
+async function demandEmpty(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ present: boolean }>("select to_regclass('public.account') is not null as present")
+  if (rows[0]?.present) throw new Error('There is data here already; a backup is restored into an empty folder or database.')
+}
+
+/** Our own tables, those that are referred to first. */
+async function tablesInOrder(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; needs: string[] }>(`
+    select c.relname as name,
+      array(select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
+            where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'migration' order by c.relname`)
+  const ordered: string[] = []
+  let waiting = rows
+  while (waiting.length > 0) {
+    const ready = waiting.filter(({ needs }) => needs.every((need) => ordered.includes(need)))
+    if (ready.length === 0) throw new Error('tables refer to each other in a circle')
+    ordered.push(...ready.map(({ name }) => name))
+    waiting = waiting.filter(({ name }) => !ordered.includes(name))
+  }
+  return ordered
+}
+
+function quoted(table: string): string {
+  return `public."${table.replaceAll('"', '""')}"`
+}
+
+function line(value: unknown): string {
+  return `${JSON.stringify(value)}\n`
+}
+
+function parseJson(text: unknown): unknown {
+  if (typeof text !== 'string') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { startEmbeddedPostgres } from './pglite-process.ts'
+import { PgliteStream } from './pglite-stream.ts'
+
+/** The query builder: on the pool, or inside a transaction. Repositories take either. */
+export type Database = Omit<NodePgDatabase, '$client'>
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+export type Queries = Database | Transaction
+
+export interface OpenDatabase {
+  readonly queries: Database
+  readonly pool: pg.Pool
+  readonly kind: 'embedded' | 'server'
+  close(): Promise<void>
+}
+
+/** Opens a PostgreSQL server, shared by several processes. */
+export function openServerDatabase(url: string, options: { max?: number } = {}): OpenDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10, connectionTimeoutMillis: 10_000 })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return { queries: drizzle(pool), pool, kind: 'server', close: () => pool.end() }
+}
+
+/** Opens the embedded database: the same driver on the one connection that it has. */
+export async function openEmbeddedDatabase(dataDir: string, template?: Uint8Array): Promise<OpenDatabase> {
+  const embedded = await startEmbeddedPostgres(dataDir, template)
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    // Waiting for the one connection while holding it would hang for good; so it fails, loudly.
+    connectionTimeoutMillis: 30_000,
+    stream: () => new PgliteStream(embedded.exchange),
+  })
+  return {
+    queries: drizzle(pool),
+    pool,
+    kind: 'embedded',
+    close: async () => {
+      await pool.end()
+      await embedded.stop()
+    },
+  }
+}

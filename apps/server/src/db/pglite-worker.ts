@@ -1,0 +1,41 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { z } from 'zod'
+
+/**
+ * PGlite blocks the thread it runs on, so it has one of its own. The main thread speaks PostgreSQL's wire
+ * protocol with it in whole messages, through `PgliteStream`.
+ */
+const { dataDir, template } = z
+  .object({ dataDir: z.string(), template: z.instanceof(Uint8Array).optional() })
+  .parse(workerData)
+const request = z.object({ id: z.number(), bytes: z.instanceof(Uint8Array).optional(), close: z.literal(true).optional() })
+
+if (parentPort === null) throw new Error('this module runs as a worker thread only')
+const port = parentPort
+const database = await PGlite.create({
+  dataDir,
+  relaxedDurability: false,
+  ...(template && { loadDataDir: new Blob([Uint8Array.from(template)]) }),
+})
+
+port.on('message', (message: unknown) => {
+  void answer(message)
+})
+port.postMessage({ ready: true })
+
+async function answer(message: unknown): Promise<void> {
+  const { id, bytes, close } = request.parse(message)
+  try {
+    if (close) {
+      await database.close()
+      port.postMessage({ id })
+      port.close()
+      return
+    }
+    const reply = bytes ? await database.execProtocolRaw(bytes) : new Uint8Array()
+    port.postMessage({ id, bytes: reply })
+  } catch (error) {
+    port.postMessage({ id, failure: error instanceof Error ? error.message : 'unknown' })
+  }
+}

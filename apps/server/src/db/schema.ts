@@ -1,0 +1,5 @@
+// The whole database, as drizzle-kit and the query builder see it.
+export * from './schema/account.ts'
+export * from './schema/session.ts'
+export * from './schema/robot.ts'
+export * from './schema/platform.ts'

@@ -1,0 +1,75 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { account } from './account.ts'
+import { instant } from './instant.ts'
+
+/** The version of a live stream; its row is the lock under which events are numbered. */
+export const stream = pgTable('stream', {
+  name: text().primaryKey(),
+  version: bigint({ mode: 'number' }).notNull(),
+})
+
+export const event = pgTable(
+  'event',
+  {
+    stream: text().notNull(),
+    version: bigint({ mode: 'number' }).notNull(),
+    kind: text().notNull(),
+    entityId: text('entity_id'),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.stream, table.version] }), index('event_at').on(table.at)],
+)
+
+/** Who did what, when and from where. Rows are only ever added: a trigger refuses the rest. */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: uuid().primaryKey(),
+    at: instant().notNull(),
+    /** 'account:ID', 'operator', 'system' or 'anonymous'. */
+    actor: text().notNull(),
+    action: text().notNull(),
+    /** 'account:ID', 'robot:ID' or a keyed pseudonym of what was tried. */
+    subject: text(),
+    /** A keyed pseudonym of the network address. */
+    client: text(),
+    /** 'done' or the error code of the refusal. */
+    outcome: text().notNull(),
+    details: jsonb(),
+  },
+  (table) => [
+    index('audit_entry_actor').on(table.actor, table.at),
+    index('audit_entry_subject').on(table.subject, table.at),
+  ],
+)
+
+/** How often something was tried in a window of time; the key is a keyed pseudonym. */
+export const throttle = pgTable(
+  'throttle',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index('throttle_ends_at').on(table.endsAt)],
+)
+
+/** A mail to be sent or already handed over. Its text is made anew from the kind each time. */
+export const mail = pgTable(
+  'mail',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    language: text({ enum: ['nl', 'en'] }).notNull(),
+    /** The row that the mail's key or code is computed from. */
+    sourceId: uuid('source_id'),
+    state: text({ enum: ['waiting', 'sent', 'refused'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [index('mail_account').on(table.accountId), index('mail_created').on(table.createdAt)],
+)

@@ -1,0 +1,54 @@
+import { addAuditEntries } from '../audit/audit-entry.ts'
+import type { Actor, AuditEntry } from '../audit/audit-entry.ts'
+import { appendEvents } from '../events/event-log.ts'
+import type { NewEvent } from '../events/event-log.ts'
+import type { WakeUps } from '../events/wake-ups.ts'
+import type { EnqueueJob, JobQueue } from '../jobs/job-queue.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Database, Transaction } from './database.ts'
+
+/** One change: its rows, its audit entries, its jobs and its events, all or none. */
+export interface Unit {
+  readonly tx: Transaction
+  readonly now: number
+  readonly record: (entry: AuditEntry) => void
+  readonly publish: (event: NewEvent) => void
+  readonly enqueue: EnqueueJob
+}
+
+export type RunUnit = <T>(actor: Actor, work: (unit: Unit) => Promise<T>) => Promise<T>
+
+interface UnitParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: JobQueue
+  readonly wakeUps: WakeUps
+}
+
+export function createRunUnit({ database, clock, jobs, wakeUps }: UnitParts): RunUnit {
+  return async (actor, work) => {
+    const entries: AuditEntry[] = []
+    const events: NewEvent[] = []
+    let enqueued = false
+    const result = await database.transaction(async (tx) => {
+      const now = clock.now()
+      const value = await work({
+        tx,
+        now,
+        record: (entry) => void entries.push(entry),
+        publish: (event) => void events.push(event),
+        enqueue: async (name, data) => {
+          enqueued = true
+          await jobs.enqueue(tx, name, data)
+        },
+      })
+      await addAuditEntries(tx, now, actor, entries)
+      // Last, since it holds the streams' locks until the commit.
+      await appendEvents(tx, now, events)
+      return value
+    })
+    if (events.length > 0) wakeUps.send([...new Set(events.map((event) => event.stream))])
+    if (enqueued) jobs.hurry()
+    return result
+  }
+}

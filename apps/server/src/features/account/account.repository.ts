@@ -1,0 +1,147 @@
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../db/database.ts'
+import { account, emailChange, eulaAcceptance, eulaVersion, identity, pairing, secondFactor } from '../../db/schema.ts'
+
+export type AccountRow = typeof account.$inferSelect
+
+/** What a login has to know of an account, in one look-up. */
+export interface LoginRecord {
+  readonly account: AccountRow
+  readonly passwordHash: string
+  readonly factor: { seed: string; lastStep: number } | null
+}
+
+const alive = isNull(account.deletedAt)
+
+export async function findLoginByEmail(queries: Queries, emailKey: string): Promise<LoginRecord | undefined> {
+  const rows = await loginQuery(queries).where(and(eq(account.emailKey, emailKey), alive))
+  return rows.map(toLoginRecord)[0]
+}
+
+export async function findLoginById(queries: Queries, accountId: string): Promise<LoginRecord | undefined> {
+  const rows = await loginQuery(queries).where(and(eq(account.id, accountId), alive))
+  return rows.map(toLoginRecord)[0]
+}
+
+function loginQuery(queries: Queries) {
+  return queries
+    .select({ account, passwordHash: identity.secret, factor: secondFactor })
+    .from(account)
+    .innerJoin(identity, and(eq(identity.accountId, account.id), eq(identity.kind, 'password')))
+    .leftJoin(secondFactor, eq(secondFactor.accountId, account.id))
+}
+
+function toLoginRecord(row: {
+  account: AccountRow
+  passwordHash: string
+  factor: typeof secondFactor.$inferSelect | null
+}): LoginRecord {
+  const { factor } = row
+  return { account: row.account, passwordHash: row.passwordHash, factor: factor?.enabledAt == null ? null : factor }
+}
+
+/** Takes the account's lock; what changes an account and must not run beside another change begins here. */
+export async function lockAccount(tx: Transaction, accountId: string): Promise<AccountRow | undefined> {
+  const [row] = await tx.select().from(account).where(and(eq(account.id, accountId), alive)).for('update')
+  return row
+}
+
+export async function emailIsTaken(queries: Queries, emailKey: string): Promise<boolean> {
+  const rows = await queries.select({ id: account.id }).from(account).where(and(eq(account.emailKey, emailKey), alive))
+  return rows.length > 0
+}
+
+export async function insertAccount(tx: Transaction, row: typeof account.$inferInsert, passwordHash: string): Promise<void> {
+  await tx.insert(account).values(row)
+  await tx.insert(identity).values({ accountId: row.id, kind: 'password', secret: passwordHash, changedAt: row.createdAt })
+}
+
+export async function updateAccount(
+  tx: Transaction,
+  accountId: string,
+  change: Partial<Omit<AccountRow, 'id'>>,
+): Promise<void> {
+  await tx.update(account).set(change).where(eq(account.id, accountId))
+}
+
+export async function savePasswordHash(tx: Transaction, accountId: string, passwordHash: string, now: number): Promise<void> {
+  await tx
+    .update(identity)
+    .set({ secret: passwordHash, changedAt: now })
+    .where(and(eq(identity.accountId, accountId), eq(identity.kind, 'password')))
+}
+
+export async function findLatestEula(queries: Queries) {
+  const [row] = await queries.select().from(eulaVersion).orderBy(desc(eulaVersion.version)).limit(1)
+  return row
+}
+
+export async function findEula(queries: Queries, id: string) {
+  const [row] = await queries.select().from(eulaVersion).where(eq(eulaVersion.id, id))
+  return row
+}
+
+export async function insertEula(tx: Transaction, row: typeof eulaVersion.$inferInsert): Promise<void> {
+  await tx.insert(eulaVersion).values(row)
+}
+
+export async function addEulaAcceptance(tx: Transaction, accountId: string, eulaVersionId: string, now: number): Promise<void> {
+  await tx.insert(eulaAcceptance).values({ accountId, eulaVersionId, acceptedAt: now }).onConflictDoNothing()
+}
+
+export async function hasAccepted(queries: Queries, accountId: string, eulaVersionId: string): Promise<boolean> {
+  const rows = await queries
+    .select({ id: eulaAcceptance.eulaVersionId })
+    .from(eulaAcceptance)
+    .where(and(eq(eulaAcceptance.accountId, accountId), eq(eulaAcceptance.eulaVersionId, eulaVersionId)))
+  return rows.length > 0
+}
+
+export async function isPrimaryOfAnyRobot(queries: Queries, accountId: string): Promise<boolean> {
+  const rows = await queries
+    .select({ robotId: pairing.robotId })
+    .from(pairing)
+    .where(and(eq(pairing.accountId, accountId), eq(pairing.role, 'PRIMARY_CARER')))
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function removePairings(tx: Transaction, accountId: string): Promise<void> {
+  await tx.delete(pairing).where(eq(pairing.accountId, accountId))
+}
+
+/** Accounts whose data must be gone by now. */
+export async function accountsToErase(queries: Queries, now: number, limit: number): Promise<string[]> {
+  const rows = await queries.select({ id: account.id }).from(account).where(lte(account.eraseAfter, now)).limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Everything that hangs on an account goes with its row. */
+export async function eraseAccount(tx: Transaction, accountId: string): Promise<void> {
+  await tx.delete(account).where(eq(account.id, accountId))
+}
+
+/** GET self in one query: the account, its second factor, its newest acceptance and a pending address. */
+export function prepareSelf(queries: Queries) {
+  const accepted = queries
+    .select({ id: eulaAcceptance.eulaVersionId })
+    .from(eulaAcceptance)
+    .innerJoin(eulaVersion, eq(eulaVersion.id, eulaAcceptance.eulaVersionId))
+    .where(eq(eulaAcceptance.accountId, account.id))
+    .orderBy(desc(eulaVersion.version))
+    .limit(1)
+  const latest = queries.select({ id: eulaVersion.id }).from(eulaVersion).orderBy(desc(eulaVersion.version)).limit(1)
+  return queries
+    .select({
+      account,
+      mfaEnabledAt: secondFactor.enabledAt,
+      emailChange: { email: emailChange.email, expiresAt: emailChange.expiresAt },
+      userEula: sql<string | null>`(${accepted})`,
+      latestEula: sql<string | null>`(${latest})`,
+    })
+    .from(account)
+    .leftJoin(secondFactor, eq(secondFactor.accountId, account.id))
+    .leftJoin(emailChange, eq(emailChange.accountId, account.id))
+    .where(and(eq(account.id, sql.placeholder('accountId')), alive))
+    .prepare('find_self')
+}

@@ -1,0 +1,71 @@
+import { asc, eq, or } from 'drizzle-orm'
+import type { Queries } from '../../db/database.ts'
+import { account, auditEntry, emailChange, eulaAcceptance, mail, pairing, recoveryCode, robot, secondFactor, session } from '../../db/schema.ts'
+import type { Handler } from '../../http/call.ts'
+import type { Needs } from '../../services.ts'
+
+/** Everything held about the caller, and nothing about others (SEC-48). Secrets are left out: they are not theirs to read. */
+export function exportSelf({ database, clock }: Needs<'database' | 'clock'>): Handler<'exportSelf'> {
+  return async ({ caller }) => ({
+    format: 'kompaan-export',
+    exportedAt: new Date(clock.now()).toISOString(),
+    account: toJson(await collect(database, caller.accountId)),
+  })
+}
+
+async function collect(queries: Queries, accountId: string) {
+  const [profile] = await queries.select().from(account).where(eq(account.id, accountId))
+  const name = `account:${accountId}`
+  return {
+    profile,
+    twoStepLogin: await queries
+      .select({ enabledAt: secondFactor.enabledAt })
+      .from(secondFactor)
+      .where(eq(secondFactor.accountId, accountId)),
+    recoveryCodes: await queries
+      .select({ usedAt: recoveryCode.usedAt })
+      .from(recoveryCode)
+      .where(eq(recoveryCode.accountId, accountId)),
+    sessions: await queries.select().from(session).where(eq(session.accountId, accountId)),
+    acceptedLicences: await queries.select().from(eulaAcceptance).where(eq(eulaAcceptance.accountId, accountId)),
+    pendingEmail: await queries
+      .select({ email: emailChange.email, expiresAt: emailChange.expiresAt })
+      .from(emailChange)
+      .where(eq(emailChange.accountId, accountId)),
+    robots: await queries
+      .select({ serial: robot.serial, role: pairing.role, relation: pairing.clientRelationRole, alias: pairing.alias, since: pairing.createdAt })
+      .from(pairing)
+      .innerJoin(robot, eq(robot.id, pairing.robotId))
+      .where(eq(pairing.accountId, accountId)),
+    mails: await queries
+      .select({ kind: mail.kind, recipient: mail.recipient, createdAt: mail.createdAt, sentAt: mail.sentAt })
+      .from(mail)
+      .where(eq(mail.accountId, accountId)),
+    // What the caller did, and what was done to the caller's account; never who else did it.
+    trail: (
+      await queries
+        .select()
+        .from(auditEntry)
+        .where(or(eq(auditEntry.actor, name), eq(auditEntry.subject, name)))
+        .orderBy(asc(auditEntry.at))
+    ).map(({ at, action, outcome, actor }) => ({ at, action, outcome, byYou: actor === name })),
+  }
+}
+
+/** Moments are numbers inside; outside they are written out. */
+function toJson(value: unknown): JsonValue {
+  if (Array.isArray(value)) return value.map(toJson)
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, isInstant(key, inner) ? new Date(inner).toISOString() : toJson(inner)]),
+    )
+  }
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  return null
+}
+
+type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
+
+function isInstant(key: string, value: unknown): value is number {
+  return typeof value === 'number' && (key === 'at' || key === 'since' || key.endsWith('At') || key.endsWith('After'))
+}

@@ -1,0 +1,26 @@
+import { ApiError } from '../../http/api-error.ts'
+import type { Handler } from '../../http/call.ts'
+import type { Needs } from '../../services.ts'
+import { takeMailKey } from '../mail/mail-key.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { lockAccount, savePasswordHash } from './account.repository.ts'
+import { demandUncommon } from './demand-uncommon.ts'
+import { endAllSessions } from './end-sessions.ts'
+
+/** A new password by a mailed key. Every session ends; multi-factor login stays as it is (SEC-12). */
+export function resetPassword({ hasher, runUnit }: Needs<'hasher' | 'runUnit'>): Handler<'reset'> {
+  return async ({ body, actor }) => {
+    demandUncommon(body.password)
+    const passwordHash = await hasher.hash(body.password)
+    await runUnit(actor, async (unit) => {
+      const key = await takeMailKey(unit, body.key, 'passwordReset')
+      const account = await lockAccount(unit.tx, key.accountId)
+      if (account === undefined) throw new ApiError('key_unknown')
+      await savePasswordHash(unit.tx, account.id, passwordHash, unit.now)
+      await endAllSessions(unit, account.id)
+      await queueMail(unit, account, { kind: 'passwordChanged' })
+      unit.record({ action: 'resetPassword', subject: `account:${account.id}` })
+    })
+    return undefined
+  }
+}

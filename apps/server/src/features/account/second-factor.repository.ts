@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../db/database.ts'
+import { recoveryCode, secondFactor } from '../../db/schema.ts'
+
+export async function findSecondFactor(queries: Queries, accountId: string) {
+  const [row] = await queries.select().from(secondFactor).where(eq(secondFactor.accountId, accountId))
+  return row
+}
+
+/** Keeps a new seed that is not yet on; one that is on stays as it is, and false is answered. */
+export async function putPendingSeed(tx: Transaction, accountId: string, seed: string): Promise<boolean> {
+  const rows = await tx
+    .insert(secondFactor)
+    .values({ accountId, seed, lastStep: 0 })
+    .onConflictDoUpdate({ target: secondFactor.accountId, set: { seed, lastStep: 0 }, setWhere: isNull(secondFactor.enabledAt) })
+    .returning({ accountId: secondFactor.accountId })
+  return rows.length > 0
+}
+
+export async function enableSecondFactor(tx: Transaction, accountId: string, now: number): Promise<void> {
+  await tx.update(secondFactor).set({ enabledAt: now }).where(eq(secondFactor.accountId, accountId))
+}
+
+export async function removeSecondFactor(tx: Transaction, accountId: string): Promise<void> {
+  await tx.delete(secondFactor).where(eq(secondFactor.accountId, accountId))
+  await tx.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId))
+}
+
+/** Uses up a time step; false when it, or a newer one, was used before. One statement, so it holds in parallel. */
+export async function spendStep(tx: Transaction, accountId: string, step: number): Promise<boolean> {
+  const rows = await tx
+    .update(secondFactor)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactor.accountId, accountId), lt(secondFactor.lastStep, step)))
+    .returning({ accountId: secondFactor.accountId })
+  return rows.length > 0
+}
+
+export async function spendRecoveryCode(tx: Transaction, accountId: string, hashes: readonly string[], now: number): Promise<boolean> {
+  const rows = await tx
+    .update(recoveryCode)
+    .set({ usedAt: now })
+    .where(
+      and(eq(recoveryCode.accountId, accountId), inArray(recoveryCode.hash, [...hashes]), isNull(recoveryCode.usedAt)),
+    )
+    .returning({ hash: recoveryCode.hash })
+  return rows.length > 0
+}
+
+export async function isSpentRecoveryCode(queries: Queries, accountId: string, hashes: readonly string[]): Promise<boolean> {
+  const rows = await queries
+    .select({ hash: recoveryCode.hash })
+    .from(recoveryCode)
+    .where(
+      and(eq(recoveryCode.accountId, accountId), inArray(recoveryCode.hash, [...hashes]), isNotNull(recoveryCode.usedAt)),
+    )
+  return rows.length > 0
+}
+
+export async function replaceRecoveryCodes(tx: Transaction, accountId: string, hashes: readonly string[]): Promise<void> {
+  await tx.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId))
+  await tx.insert(recoveryCode).values(hashes.map((hash) => ({ accountId, hash })))
+}

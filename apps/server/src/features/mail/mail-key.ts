@@ -1,0 +1,70 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../db/database.ts'
+import { mailKey } from '../../db/schema.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { day, hour } from '../../ports/clock.ts'
+import { hashSecret, randomSecret } from '../../ports/secrets.ts'
+import type { Secrets } from '../../ports/secrets.ts'
+
+export type MailKeyRow = typeof mailKey.$inferSelect
+export type MailKeyPurpose = MailKeyRow['purpose']
+
+/** How long a mailed key can be used (D-05). */
+const lifetimes: Readonly<Record<MailKeyPurpose, number>> = { activation: 7 * day, passwordReset: hour }
+
+/** Makes a key for a mail; the keys mailed before for the same purpose are void from now on. */
+export async function makeMailKey(unit: Unit, secrets: Secrets, accountId: string, purpose: MailKeyPurpose): Promise<string> {
+  await voidMailKeys(unit.tx, accountId, purpose, unit.now)
+  const id = randomUUIDv7()
+  const nonce = randomSecret()
+  await unit.tx.insert(mailKey).values({
+    id,
+    accountId,
+    purpose,
+    nonce,
+    hash: hashSecret(secrets.mac('mail-key', purpose, id, nonce)),
+    createdAt: unit.now,
+    expiresAt: unit.now + lifetimes[purpose],
+  })
+  return id
+}
+
+/** The key itself, computed again for each try to send it, so that no table holds it. */
+export function mailKeyText(secrets: Secrets, row: MailKeyRow): string | undefined {
+  return secrets.macs('mail-key', row.purpose, row.id, row.nonce).find((key) => hashSecret(key) === row.hash)
+}
+
+export async function findMailKeyById(queries: Queries, id: string): Promise<MailKeyRow | undefined> {
+  const [row] = await queries.select().from(mailKey).where(eq(mailKey.id, id))
+  return row
+}
+
+/** Finds the row of a presented key and locks it, or says why the key is no good. */
+export async function takeMailKey(unit: Unit, key: string, purpose: MailKeyPurpose): Promise<MailKeyRow> {
+  const [row] = await unit.tx
+    .select()
+    .from(mailKey)
+    .where(and(eq(mailKey.hash, hashSecret(key)), eq(mailKey.purpose, purpose)))
+    .for('update')
+  if (row === undefined) throw new ApiError('key_unknown')
+  if (row.usedAt !== null) throw new ApiError('key_used')
+  if (row.voidedAt !== null || row.expiresAt <= unit.now) throw new ApiError('key_expired')
+  await unit.tx.update(mailKey).set({ usedAt: unit.now }).where(eq(mailKey.id, row.id))
+  return row
+}
+
+export async function voidMailKeys(tx: Transaction, accountId: string, purpose: MailKeyPurpose, now: number): Promise<void> {
+  await tx
+    .update(mailKey)
+    .set({ voidedAt: now })
+    .where(
+      and(eq(mailKey.accountId, accountId), eq(mailKey.purpose, purpose), isNull(mailKey.usedAt), isNull(mailKey.voidedAt)),
+    )
+}
+
+/** Long enough after its end, nobody needs to be told any more why a key is no good. */
+export async function removeOldMailKeys(queries: Queries, now: number): Promise<void> {
+  await queries.delete(mailKey).where(lt(mailKey.expiresAt, now - 30 * day))
+}

@@ -1,0 +1,17 @@
+/** Every mail there is. */
+export const mailKinds = [
+  'activation',
+  'passwordReset',
+  'emailChangeCode',
+  'emailChanged',
+  'passwordChanged',
+  'mfaOn',
+  'mfaOff',
+  'accountDeleted',
+] as const
+
+export type MailKind = (typeof mailKinds)[number]
+
+export function isMailKind(text: string): text is MailKind {
+  return mailKinds.some((kind) => kind === text)
+}

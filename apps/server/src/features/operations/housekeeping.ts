@@ -1,0 +1,42 @@
+import { systemActor } from '../../audit/audit-entry.ts'
+import { removeOldEvents } from '../../events/event-log.ts'
+import { removeEndedWindows } from '../../http/throttle.ts'
+import { day } from '../../ports/clock.ts'
+import type { Needs } from '../../services.ts'
+import { accountsToErase, eraseAccount } from '../account/account.repository.ts'
+import { removeLapsedEmailChanges } from '../account/email-change.repository.ts'
+import { sessionAbsoluteLimit, sessionIdleLimit } from '../account/session-limits.ts'
+import { removeLapsed } from '../account/session.repository.ts'
+import { removeOldMailKeys } from '../mail/mail-key.ts'
+import { removeMailsBefore } from '../mail/mail.repository.ts'
+
+/** How long what has served its purpose is kept; docs/data-protection.md tells the people it is about. */
+const keepEndedSessions = 30 * day
+const keepMails = 30 * day
+const eraseSlice = 50
+
+/** The job that forgets: what has lapsed, what is too old, and accounts whose time has come (D-09). */
+export function housekeeping({ database, runUnit, clock, log }: Needs<'database' | 'runUnit' | 'clock' | 'log'>) {
+  return async (): Promise<void> => {
+    const now = clock.now()
+    await removeEndedWindows(database, now)
+    await removeOldEvents(database, now)
+    await removeOldMailKeys(database, now)
+    await removeLapsedEmailChanges(database, now - day)
+    await removeMailsBefore(database, now - keepMails)
+    await removeLapsed(database, {
+      accessExpiry: now - day,
+      ended: now - keepEndedSessions,
+      created: now - sessionAbsoluteLimit - keepEndedSessions,
+      used: now - sessionIdleLimit - keepEndedSessions,
+    })
+    // In slices, since the embedded database serves nobody else meanwhile.
+    for (const accountId of await accountsToErase(database, now, eraseSlice)) {
+      await runUnit(systemActor, async (unit) => {
+        await eraseAccount(unit.tx, accountId)
+        unit.record({ action: 'eraseAccount', subject: `account:${accountId}` })
+      })
+      log.info({ accountId }, 'account erased')
+    }
+  }
+}

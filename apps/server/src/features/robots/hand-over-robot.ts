@@ -1,0 +1,41 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { emailKey } from '@kompaan/contract'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { Handler } from '../../http/call.ts'
+import type { Needs } from '../../services.ts'
+import { findLoginByEmail } from '../account/account.repository.ts'
+import { findRobotBySerial, insertPairing, insertRobot } from './robots.repository.ts'
+
+/** The operator registers a robot; doing it twice changes nothing. */
+export function addRobot({ runUnit }: Needs<'runUnit'>): Handler<'addRobot'> {
+  return ({ body, actor }) =>
+    runUnit(actor, async (unit) => {
+      const id = randomUUIDv7()
+      const added = await insertRobot(unit.tx, { id, serial: body.serial, createdAt: unit.now })
+      if (added) unit.record({ action: 'addRobot', subject: `robot:${id}` })
+      const robot = await findRobotBySerial(unit.tx, body.serial)
+      if (robot === undefined) throw new ApiError('not_found')
+      return { id: robot.id, serial: robot.serial }
+    })
+}
+
+/** The operator gives a robot without a primary carer to a user; one that has somebody stays theirs. */
+export function handOverRobot({ database, runUnit }: Needs<'database' | 'runUnit'>): Handler<'handOverRobot'> {
+  return async ({ body, actor }) => {
+    const found = await findLoginByEmail(database, emailKey(body.email))
+    const robot = await findRobotBySerial(database, body.serial)
+    if (found === undefined || robot === undefined) throw new ApiError('not_found')
+    const accountId = found.account.id
+    try {
+      await runUnit(actor, async (unit) => {
+        await insertPairing(unit.tx, { robotId: robot.id, accountId, role: 'PRIMARY_CARER', createdAt: unit.now })
+        unit.record({ action: 'handOverRobot', subject: `robot:${robot.id}`, details: { account: accountId } })
+        unit.publish({ stream: `account:${accountId}`, kind: 'robots.changed', entityId: robot.id })
+      })
+    } catch (error) {
+      throw isUniqueViolation(error) ? new ApiError('already_linked') : error
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,40 @@
+import type { AnswerOf, BodyOf, Contract, ParamsOf, QueryOf, Route, RouteName } from '@kompaan/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../audit/audit-entry.ts'
+
+/** A user with a live session. */
+export interface Caller {
+  readonly accountId: string
+  readonly sessionId: string
+  readonly status: 'UNCONFIRMED' | 'ACTIVE'
+  readonly tokenExpiresAt: number
+}
+
+/** Where a call comes from. */
+export interface Client {
+  readonly address: string
+  readonly browser: string | null
+  readonly system: string | null
+}
+
+type CallerOf<R> = R extends { access: 'user' | 'confirmed' | 'paired' | 'primary' } ? Caller : undefined
+
+/** One request, checked: who, from where, and what, as the contract describes it. */
+export interface Call<R = Route> {
+  readonly caller: CallerOf<R>
+  readonly client: Client
+  readonly actor: Actor
+  readonly params: ParamsOf<R>
+  readonly query: QueryOf<R>
+  readonly body: BodyOf<R>
+  /** Answers with the route's second success status. */
+  readonly accept: () => void
+  /** For the few answers that are not JSON. */
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export type Handler<N extends RouteName> = (call: Call<Contract[N]>) => Promise<AnswerOf<Contract[N]>>
+
+/** The handlers of a feature, one for each of its routes. */
+export type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }

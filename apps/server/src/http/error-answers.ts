@@ -1,0 +1,38 @@
+import { errorMessage, errorStatus } from '@kompaan/contract'
+import type { ErrorBody, ErrorCode } from '@kompaan/contract'
+import type { FastifyError, FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import { ApiError } from './api-error.ts'
+
+/** The one place that turns what went wrong into an answer. Nothing of our insides is told (SEC-43). */
+export function answerError(error: unknown, reply: FastifyReply): FastifyReply {
+  const refusal = toApiError(error)
+  if (refusal.code === 'internal') reply.log.error({ err: error }, 'call failed')
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  const body: ErrorBody = {
+    error: refusal.code,
+    message: errorMessage[refusal.code],
+    ...(refusal.details && { details: refusal.details }),
+  }
+  return reply.code(errorStatus[refusal.code]).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (!(error instanceof Error)) return new ApiError('internal')
+  return new ApiError(codeOfFrameworkError(error))
+}
+
+export function invalidInput(part: string, error: z.ZodError): ApiError {
+  return new ApiError('invalid_input', {
+    details: error.issues
+      .slice(0, 20)
+      .map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message.slice(0, 200) })),
+  })
+}
+
+function codeOfFrameworkError(error: Partial<FastifyError>): ErrorCode {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'payload_too_large'
+  const status = error.statusCode ?? 500
+  return status >= 400 && status < 500 ? 'invalid_input' : 'internal'
+}

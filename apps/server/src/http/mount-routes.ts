@@ -1,0 +1,159 @@
+import type { ErrorCode, Route, RouteName } from '@kompaan/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addAuditEntries } from '../audit/audit-entry.ts'
+import type { Actor } from '../audit/audit-entry.ts'
+import type { Needs } from '../services.ts'
+import { ApiError } from './api-error.ts'
+import type { Authenticate } from './authenticate.ts'
+import type { Call, Caller } from './call.ts'
+import { clientPseudonym, describeClient } from './client.ts'
+import { answerError, invalidInput, toApiError } from './error-answers.ts'
+import { isKnownDevice, knownDeviceCookie } from './known-device.ts'
+import type { Throttle } from './throttle.ts'
+import { bucketsOf, noTry, policyOf, throttledAccount } from './throttle-policies.ts'
+
+/** A handler whose own route is no longer known to the compiler; `mountRoutes` checks what goes in and out. */
+type AnyHandler = (call: Call) => Promise<unknown>
+
+interface Mounting extends Needs<'clock' | 'config' | 'database' | 'secrets'> {
+  readonly authenticate: Authenticate
+  readonly throttle: Throttle
+  readonly operator: boolean
+}
+
+/** Refusals that say something about who tried to get in; they go to the audit trail. */
+const audited: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'invalid_token',
+  'invalid_credentials',
+  'mfa_required',
+  'otp_wrong',
+  'otp_expired',
+  'otp_used',
+  'eula_expired',
+  'forbidden',
+  'unconfirmed',
+  'wrong_password',
+  'wrong_code',
+  'key_unknown',
+  'key_expired',
+  'key_used',
+  'too_many_requests',
+  'primary_of_robot',
+])
+
+/** Puts a table of routes on a server: authenticate, check, count, do, answer; the same path for every call. */
+export function mountRoutes(
+  app: FastifyInstance,
+  routes: readonly (readonly [RouteName, Route, AnyHandler])[],
+  mounting: Mounting,
+): void {
+  for (const [name, route, handler] of routes) {
+    app.route({
+      method: route.method,
+      url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { routeName: name },
+      handler: (request, reply) => serve(name, route, handler, mounting, request, reply),
+    })
+  }
+}
+
+async function serve(
+  name: RouteName,
+  route: Route,
+  handler: AnyHandler,
+  mounting: Mounting,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const client = describeClient(request.ip, request.headers['user-agent'])
+  const pseudonym = mounting.operator ? null : clientPseudonym(mounting.secrets, client)
+  let actor: Actor = { name: mounting.operator ? 'operator' : 'anonymous', client: pseudonym }
+  let tried: string | undefined
+  try {
+    const caller = await mounting.authenticate(route, request)
+    if (caller) actor = { name: `account:${caller.accountId}`, client: pseudonym }
+    const input = checkInput(route, request)
+    tried = throttledAccount(caller?.accountId, input.body)
+    let status: number = route.answer.status
+    const accept = () => {
+      status = route.answer.acceptedStatus ?? status
+    }
+    const call = { caller, client, actor, ...input, accept, request, reply }
+    const answer = await counted(name, mounting, request, reply, tried, client.address, () => handler(call as Call))
+    if (reply.sent || reply.raw.headersSent) return reply
+    return sendAnswer(route, status, answer, reply)
+  } catch (error) {
+    const refusal = toApiError(error)
+    if (audited.has(refusal.code)) await recordRefusal(name, refusal, mounting, actor, tried)
+    return answerError(error, reply)
+  }
+}
+
+function checkInput(route: Route, request: FastifyRequest): Pick<Call, 'params' | 'query' | 'body'> {
+  const checked = (part: 'params' | 'query' | 'body') => {
+    const schema = route[part]
+    const value = request[part]
+    if (schema === undefined) {
+      if (part !== 'params' && isFilled(value)) {
+        throw new ApiError('invalid_input', { details: [{ path: part, message: 'nothing is expected here' }] })
+      }
+      return undefined
+    }
+    const result = schema.safeParse(value)
+    if (!result.success) throw invalidInput(part, result.error)
+    return result.data
+  }
+  return { params: checked('params'), query: checked('query'), body: checked('body') } as Pick<Call, 'params' | 'query' | 'body'>
+}
+
+function isFilled(value: unknown): boolean {
+  return value !== undefined && value !== null && !(typeof value === 'object' && Object.keys(value).length === 0)
+}
+
+/** Counts the try under the route's allowances, and gives it back when it turns out to be none. */
+async function counted(
+  name: RouteName,
+  { throttle, secrets, config }: Mounting,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: string | undefined,
+  client: string,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const policy = policyOf(name)
+  if (policy === undefined) return work()
+  const knownDevice = isKnownDevice(secrets, account, request.headers.cookie)
+  const buckets = bucketsOf(policy, secrets, { account, client, knownDevice })
+  await throttle.reserve(buckets)
+  try {
+    const answer = await work()
+    if (policy.givesBack) await throttle.giveBack(buckets)
+    if (policy.family === 'login' && account !== undefined) {
+      reply.header('set-cookie', knownDeviceCookie(secrets, account, config.production))
+    }
+    return answer
+  } catch (error) {
+    if (noTry.has(toApiError(error).code)) await throttle.giveBack(buckets)
+    throw error
+  }
+}
+
+function sendAnswer(route: Route, status: number, answer: unknown, reply: FastifyReply): FastifyReply {
+  reply.code(status)
+  if (route.answer.schema === undefined) return reply.send()
+  // The schema is strict: a field that the contract does not know is our mistake, and never leaves.
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(route.answer.schema.parse(answer)))
+}
+
+async function recordRefusal(
+  name: RouteName,
+  refusal: ApiError,
+  { database, clock, secrets }: Mounting,
+  actor: Actor,
+  tried: string | undefined,
+): Promise<void> {
+  const subject = tried === undefined || actor.name !== 'anonymous' ? {} : { subject: `tried:${secrets.mac('audit', tried).slice(0, 22)}` }
+  await addAuditEntries(database, clock.now(), actor, [{ action: name, outcome: refusal.code, ...subject }])
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+
+/** No inline script or style, nothing from outside, and no string ever becomes script (Trusted Types). */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "media-src 'self' blob:",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types kompaan default',
+].join('; ')
+
+const everywhere: Readonly<Record<string, string>> = {
+  'content-security-policy': contentSecurityPolicy,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // Keys travel in some paths: no other page, not even our own, gets to see them.
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  // What a page or call does not say to keep is not kept: answers hold personal data (SEC-39).
+  'cache-control': 'no-store',
+}
+
+/** Puts the headers of SEC-38 on every answer, errors included. A page may narrow or replace its own. */
+export function addSecurityHeaders(app: FastifyInstance, production: boolean): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(everywhere)
+    if (production) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+  })
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from './api-error.ts'
+import { answerError } from './error-answers.ts'
+
+/** Paths that are never a page of the portal: an unknown one is an error, not a screen. */
+const notPages = /^\/(?:api|device|operator|assets|outbox|docs|openapi\.json|config\.json|healthz|readyz|metrics)(?:\/|$|\?)/
+
+/** Serves the built portal: hashed files for ever, everything else fresh, and its one page for every route. */
+export async function servePortal(app: FastifyInstance, folder: string): Promise<void> {
+  const indexPath = join(folder, 'index.html')
+  if (existsSync(folder)) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: true,
+      decorateReply: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.startsWith(join(folder, 'assets'))
+        void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.url)
+    if (!isPage || !existsSync(indexPath)) return answerError(new ApiError('not_found'), reply)
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(readFileSync(indexPath))
+  })
+}

@@ -1,0 +1,85 @@
+import { emailKey } from '@kompaan/contract'
+import type { Contract, ErrorCode, RouteName } from '@kompaan/contract'
+import { hour, minute } from '../ports/clock.ts'
+import type { Secrets } from '../ports/secrets.ts'
+import type { Bucket } from './throttle.ts'
+
+type ThrottledName = { [N in RouteName]: Contract[N] extends { throttled: true } ? N : never }[RouteName]
+
+/** Allowances of one call (D-10). `family` lets calls that test the same secret share their buckets. */
+export interface ThrottlePolicy {
+  readonly family: string
+  readonly windowMilliseconds: number
+  /** Per account and client together: tight. */
+  readonly pair: number
+  /** Per account, from wherever: looser, and a device that logged in before passes, so that nobody can lock a carer out. */
+  readonly account: number
+  /** Per client: high, since a care home shares one address. */
+  readonly client: number
+  /** Over all callers. */
+  readonly overall?: number
+  /** A try that succeeds is given back; what costs us something (mail, work) is not. */
+  readonly givesBack: boolean
+}
+
+/** A try that ended so was none: the password was right and the next step was asked for. */
+export const noTry: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['mfa_required', 'eula_expired'])
+
+const guessing = { windowMilliseconds: 15 * minute, pair: 10, account: 50, client: 300, givesBack: true } as const
+const mailing = { windowMilliseconds: hour, pair: 5, account: 10, client: 100, overall: 5000, givesBack: false } as const
+
+export const throttlePolicies: Readonly<Record<ThrottledName, ThrottlePolicy>> = {
+  login: { ...guessing, family: 'login' },
+  eulaLogin: { ...guessing, family: 'login' },
+  signup: { family: 'signup', windowMilliseconds: hour, pair: 10, account: 20, client: 100, overall: 5000, givesBack: false },
+  forgotten: { ...mailing, family: 'forgotten' },
+  reset: { ...guessing, family: 'key' },
+  activate: { ...guessing, family: 'key' },
+  activationMail: { ...mailing, family: 'activation-mail' },
+  passwordAnalysis: {
+    family: 'analysis',
+    windowMilliseconds: minute,
+    pair: 120,
+    account: 120,
+    client: 600,
+    overall: 6000,
+    givesBack: false,
+  },
+  verifyPassword: { ...guessing, family: 'factors' },
+  mfaSetup: { ...guessing, family: 'factors' },
+  changeSelf: { ...guessing, family: 'factors' },
+  newRecoveryCodes: { ...guessing, family: 'factors' },
+  deleteSelf: { ...guessing, family: 'factors' },
+  changeEmail: { windowMilliseconds: hour, pair: 20, account: 40, client: 200, overall: 5000, givesBack: false, family: 'change-email' },
+}
+
+export function policyOf(name: RouteName): ThrottlePolicy | undefined {
+  return Object.entries(throttlePolicies).find(([throttled]) => throttled === name)?.[1]
+}
+
+/** The counters one try falls under. Keys are keyed hashes: the table tells nobody's address. */
+export function bucketsOf(
+  policy: ThrottlePolicy,
+  secrets: Secrets,
+  subject: { account: string | undefined; client: string; knownDevice: boolean },
+): Bucket[] {
+  const { windowMilliseconds, family } = policy
+  const bucket = (limit: number, ...parts: string[]): Bucket => ({
+    key: secrets.mac('throttle', family, ...parts),
+    limit,
+    windowMilliseconds,
+  })
+  return [
+    ...(subject.account === undefined ? [] : [bucket(policy.pair, 'pair', subject.account, subject.client)]),
+    ...(subject.account === undefined || subject.knownDevice ? [] : [bucket(policy.account, 'account', subject.account)]),
+    bucket(policy.client, 'client', subject.client),
+    ...(policy.overall === undefined ? [] : [bucket(policy.overall, 'overall')]),
+  ]
+}
+
+/** Whose allowance a call uses: the caller's own, or that of the address it names. */
+export function throttledAccount(accountId: string | undefined, body: unknown): string | undefined {
+  if (accountId !== undefined) return accountId
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined
+  return typeof email === 'string' ? emailKey(email) : undefined
+}

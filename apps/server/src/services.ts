@@ -1,0 +1,27 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { RunUnit } from './db/unit-of-work.ts'
+import type pg from 'pg'
+import type { LiveHub } from './events/live-hub.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Mailer } from './ports/mailer.ts'
+import type { PasswordHasher } from './ports/password-hasher.ts'
+import type { Secrets } from './ports/secrets.ts'
+
+/** What use cases are built from. Each names what it takes with `Needs`. */
+export interface Services {
+  readonly config: Config
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly database: Database
+  readonly runUnit: RunUnit
+  readonly hasher: PasswordHasher
+  readonly mailer: Mailer
+  readonly live: LiveHub
+  /** For backups only: everything else goes through `database`. */
+  readonly backupSource: pg.Pool
+  readonly log: Logger
+}
+
+export type Needs<K extends keyof Services> = Pick<Services, K>

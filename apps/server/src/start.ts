@@ -1,0 +1,49 @@
+import { createApp } from './app.ts'
+import type { App, Ports } from './app.ts'
+import { localSecretKey } from './config.ts'
+import type { Config } from './config.ts'
+import { takeDataFolder } from './db/data-folder.ts'
+import type { DataFolder } from './db/data-folder.ts'
+import { openEmbeddedDatabase, openServerDatabase } from './db/database.ts'
+import { createLog } from './log.ts'
+import { systemClock } from './ports/clock.ts'
+import { outboxMailer, smtpMailer } from './ports/mailer.ts'
+import { createPasswordHasher } from './ports/password-hasher.ts'
+import { createSecrets } from './ports/secrets.ts'
+
+export interface RunningApp {
+  readonly app: App
+  readonly folder: DataFolder
+  stop(): Promise<void>
+}
+
+/** Takes the data folder, opens the database the configuration names, and builds the app on it. */
+export async function startApp(config: Config, replaced: Partial<Ports> = {}): Promise<RunningApp> {
+  const folder = takeDataFolder(config.dataDir)
+  try {
+    const ports: Ports = {
+      clock: systemClock,
+      hasher: createPasswordHasher(),
+      mailer: config.smtpUrl === undefined ? outboxMailer : smtpMailer(config.smtpUrl, config.mailFrom),
+      secrets: createSecrets(config.secretKeys ?? localSecretKey(folder.secretKeyPath)),
+      log: createLog(config.logLevel),
+      ...replaced,
+    }
+    const opened =
+      config.databaseUrl === undefined
+        ? await openEmbeddedDatabase(folder.databasePath)
+        : openServerDatabase(config.databaseUrl)
+    const app = await createApp(config, ports, opened)
+    return {
+      app,
+      folder,
+      stop: async () => {
+        await app.stop()
+        folder.release()
+      },
+    }
+  } catch (error) {
+    folder.release()
+    throw error
+  }
+}
