@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { installDependencies } from './bootstrap/install-dependencies.mjs'
 import { pinnedNode } from './bootstrap/pinned-node.mjs'
@@ -11,7 +11,7 @@ import { runToEnd } from './bootstrap/run-to-end.mjs'
 requireNode()
 try {
   await installDependencies(root)
-  await installDependencies(join(root, 'bench'))
+  if (existsSync(join(root, 'bench/package-lock.json'))) await installDependencies(join(root, 'bench'))
   const wanted = process.argv.slice(2)
   const files = readdirSync(join(root, 'bench'))
     .filter((file) => file.endsWith('.bench.ts'))

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bootstrap/root.mjs'
 import { generatedFiles } from '../checks/generated.ts'
@@ -15,6 +15,7 @@ export const staticChecks: readonly Job[] = [
   commandCheck('lint', ['oxlint']),
   commandCheck('types', ['tsc', '-p', '.']),
   commandCheck('types of the portal', ['tsc', '-p', 'apps/portal']),
+  ...(benchmarksFetched() ? [commandCheck('types of benchmarks', ['tsc', '-p', 'bench'])] : []),
   commandCheck('unused code', ['knip']),
   {
     name: 'generated files',
@@ -47,4 +48,11 @@ export const staticChecks: readonly Job[] = [
 
 function readText(file: string): string {
   return readFileSync(join(root, file), 'utf8')
+}
+
+/** The peers that benchmarks compare us with are there only once `npm run bench` has fetched them. */
+function benchmarksFetched(): boolean {
+  const written = globSync('bench/*.bench.ts', { cwd: root }).length > 0
+  const needed = existsSync(join(root, 'bench/package-lock.json'))
+  return written && (!needed || existsSync(join(root, 'bench/node_modules')))
 }
