@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useMessages } from '../i18n/use-messages.ts'
 import { Logo } from './logo.tsx'
+import { SkipLink } from './skip-link.tsx'
 import styles from './app-frame.module.css'
 
 export type AppFrameProps = {
@@ -37,9 +38,7 @@ export function AppFrame({
   }, [title])
   return (
     <div className={styles.frame} data-width={width}>
-      <a className={styles.skip} href="#main">
-        {t('skipToContent')}
-      </a>
+      <SkipLink>{t('skipToContent')}</SkipLink>
       <header className={styles.header}>
         <div className={styles.bar}>
           <span className={styles.logo}>{homeLink(<Logo isCompact />)}</span>

@@ -27,13 +27,11 @@ export function Banner({ kind = 'info', title, children, actions, onDismiss, isB
   return (
     <div className={styles.banner} data-kind={kind} data-bar={isBar || undefined}>
       <Sign className={styles.sign} aria-hidden="true" />
-      <div className={styles.body}>
-        <div className={styles.words}>
-          {title !== undefined && <p className={styles.title}>{title}</p>}
-          {children !== undefined && <div className={styles.text}>{children}</div>}
-        </div>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      <div className={styles.words}>
+        {title !== undefined && <p className={styles.title}>{title}</p>}
+        {children !== undefined && <div className={styles.text}>{children}</div>}
       </div>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       {onDismiss !== undefined && (
         <span className={styles.dismiss}>
           <IconButton label={t('close')} onPress={onDismiss}>

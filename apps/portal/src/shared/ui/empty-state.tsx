@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { RobotFace, type RobotMood } from './robot-face.tsx'
+import { RobotFace } from './robot-face.tsx'
+import type { RobotMood } from './robot-head.tsx'
 import styles from './empty-state.module.css'
 
 export type EmptyStateProps = {

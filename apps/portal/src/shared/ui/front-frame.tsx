@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import { useMessages } from '../i18n/use-messages.ts'
+import { KitchenScene } from './kitchen-scene.tsx'
 import { Logo } from './logo.tsx'
-import { RobotFace, type RobotMood } from './robot-face.tsx'
+import { RobotFace } from './robot-face.tsx'
+import type { RobotMood } from './robot-head.tsx'
+import { SkipLink } from './skip-link.tsx'
 import styles from './front-frame.module.css'
 
 export type FrontFrameProps = {
@@ -10,7 +13,7 @@ export type FrontFrameProps = {
   intro?: ReactNode
   /** How the robot looks here. */
   mood?: RobotMood | undefined
-  /** What the robot says on wide screens, beside the card. */
+  /** What the robot says beside the card, on wide screens only: never something that must be read. */
   saying?: string | undefined
   /** Wraps the logo in the link to the landing page. */
   homeLink?: ((logo: ReactNode) => ReactNode) | undefined
@@ -20,14 +23,15 @@ export type FrontFrameProps = {
   above?: ReactNode
   /** Below the card: 'Nog geen account? Aanmelden'. */
   below?: ReactNode
-  /** A big face and title, for the landing page and for results. */
+  /** A large face and a centred title, for the landing page and for results. */
   isWelcome?: boolean | undefined
+  /** A `Form` with an `ActionBar`, or an `ActionBar` alone. */
   children?: ReactNode
 }
 
 /**
- * Every page before login. On a phone the character on top and one thing to do; on a desktop the character's
- * own side and a card beside it.
+ * Every page before login. On a phone the character on top and one thing to do, its button at the bottom; on a
+ * desktop the character in its kitchen, and a card beside it.
  */
 export function FrontFrame({
   title,
@@ -47,21 +51,20 @@ export function FrontFrame({
   }, [title])
   return (
     <div className={styles.frame} data-welcome={isWelcome || undefined}>
-      <a className={styles.skip} href="#main">
-        {t('skipToContent')}
-      </a>
+      <SkipLink>{t('skipToContent')}</SkipLink>
       <header className={styles.header}>
         <span className={styles.logo}>{homeLink(<Logo />)}</span>
         <span className={styles.corner}>{corner}</span>
       </header>
       <div className={styles.side}>
-        <div className={styles.figure}>
-          <RobotFace mood={mood} size={isWelcome ? 176 : 104} />
-        </div>
+        <KitchenScene mood={mood} />
         {saying !== undefined && <p className={styles.saying}>{saying}</p>}
       </div>
       <main className={styles.main} id="main" tabIndex={-1}>
         <div className={styles.card}>
+          <div className={styles.figure}>
+            <RobotFace mood={mood} size={isWelcome ? 160 : 96} />
+          </div>
           <div className={styles.heading}>
             {above}
             <h1>{title}</h1>

@@ -1,10 +1,14 @@
 import { ChevronRight } from 'lucide-react'
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
+import { RobotFace } from './robot-face.tsx'
+import type { RobotMood } from './robot-head.tsx'
 import styles from './list-row.module.css'
 
 export type ListRowContent = {
-  /** In the icon column: an icon or a small face. */
+  /** In the icon column. */
   icon?: ReactNode
+  /** In the icon column instead of an icon: a robot, as it is now. */
+  face?: RobotMood | undefined
   title: ReactNode
   text?: ReactNode
   /** At the right: a value, a state. */
@@ -35,11 +39,11 @@ export type ListRowLinkProps = Omit<
   ListRowContent & { ref?: Ref<HTMLAnchorElement> | undefined }
 
 /** A row that leads somewhere. The router's `createLink(ListRowLink)` makes it a link inside the portal. */
-export function ListRowLink({ icon, title, text, aside, ...anchor }: ListRowLinkProps) {
+export function ListRowLink({ icon, face, title, text, aside, ...anchor }: ListRowLinkProps) {
   return (
     <li className={styles.item}>
       <a {...anchor} className={styles.row}>
-        <RowContent icon={icon} title={title} text={text} aside={aside} />
+        <RowContent icon={icon} face={face} title={title} text={text} aside={aside} />
         <ChevronRight className={styles.chevron} aria-hidden="true" />
       </a>
     </li>
@@ -60,15 +64,23 @@ export function ListRowButton({ onPress, isDisabled, ...content }: ListRowButton
   )
 }
 
-function RowContent({ icon, title, text, aside }: ListRowContent) {
+function RowContent({ icon, face, title, text, aside }: ListRowContent) {
   return (
     <>
-      {icon !== undefined && <span className={styles.icon}>{icon}</span>}
-      <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        {text !== undefined && <span className={styles.text}>{text}</span>}
+      {(icon !== undefined || face !== undefined) && (
+        <span className={styles.icon}>
+          <span className={styles.badge} data-face={face}>
+            {face === undefined ? icon : <RobotFace mood={face} size={40} />}
+          </span>
+        </span>
+      )}
+      <span className={styles.middle}>
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          {text !== undefined && <span className={styles.text}>{text}</span>}
+        </span>
+        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
       </span>
-      {aside !== undefined && <span className={styles.aside}>{aside}</span>}
     </>
   )
 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { RobotFace } from './robot-face.tsx'
+import type { RobotMood } from './robot-head.tsx'
+import styles from './robot-status.module.css'
+
+export type RobotStatusProps = {
+  mood: RobotMood
+  /** How it is, in a few words: 'De robot is wakker'. */
+  title: string
+  text?: ReactNode
+  actions?: ReactNode
+  /** 'large' for a page, 'small' for the menu. */
+  size?: 'small' | 'large' | undefined
+  /** The element of the title: a heading on a page, plain words in the menu. */
+  titleAs?: 'h2' | 'h3' | 'p' | undefined
+}
+
+/** How the robot is: its face, and the same in words. */
+export function RobotStatus({
+  mood,
+  title,
+  text,
+  actions,
+  size = 'large',
+  titleAs: Title = 'p',
+}: RobotStatusProps) {
+  return (
+    <div className={styles.status} data-size={size} data-away={mood === 'away' || undefined}>
+      <RobotFace mood={mood} size={size === 'large' ? 104 : 60} />
+      <div className={styles.words}>
+        <Title className={styles.title}>{title}</Title>
+        {text !== undefined && <div className={styles.text}>{text}</div>}
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  )
+}
