@@ -31,8 +31,8 @@ function Antenna({ mood }: { mood: RobotMood }) {
   const droops = mood === 'away' || mood === 'sleeping'
   return (
     <>
-      <path className={styles.stalk} d={droops ? 'M60 28c1-8 6-11 13-10' : 'M60 28c0-6 1-9 4-13'} />
-      <circle className={styles.light} cx={droops ? 77 : 66} cy={droops ? 19 : 11} r="6.5" />
+      <path className={styles.stalk} d={droops ? 'M60 28c-1-8-6-11-13-10' : 'M60 28c0-6 1-9 4-13'} />
+      <circle className={styles.light} cx={droops ? 43 : 66} cy={droops ? 19 : 11} r="6.5" />
     </>
   )
 }
@@ -74,9 +74,19 @@ function OpenEyes({ lookX, lookY }: { lookX: number; lookY: number }) {
 function Mouth({ mood }: { mood: RobotMood }) {
   switch (mood) {
     case 'speaking':
-      return <path className={styles.open} d="M49 80q11 3 22 0 0 14-11 14t-11-14z" />
+      return (
+        <>
+          <path className={styles.open} d="M49 80q11 3 22 0 0 14-11 14t-11-14z" />
+          <path className={styles.tongue} d="M53 91q7-5 14 0-3 3-7 3t-7-3z" />
+        </>
+      )
     case 'happy':
-      return <path className={styles.open} d="M46 79q14 4 28 0-1 15-14 15t-14-15z" />
+      return (
+        <>
+          <path className={styles.open} d="M46 79q14 4 28 0-1 15-14 15t-14-15z" />
+          <path className={styles.tongue} d="M51 90.5q9-6 18 0-3.5 3.5-9 3.5t-9-3.5z" />
+        </>
+      )
     case 'listening':
       return <path className={styles.line} d="M54 84q6 4 12 0" />
     case 'sleeping':
