@@ -24,7 +24,7 @@ function describeError(error: unknown): Record<string, unknown> {
   return {
     type: error.name,
     message: firstLine.startsWith('Failed query') ? 'Failed query' : firstLine.slice(0, 300),
-    ...('code' in error && { code: error.code }),
+    ...('code' in error && { errorCode: error.code }),
     stack: (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 8),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   }

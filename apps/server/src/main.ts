@@ -10,7 +10,8 @@ async function main(): Promise<void> {
   const running = await startApp(config)
   stopOnSignal(running)
   const demo = config.production ? undefined : await seedDemo(running.app.services)
-  await running.app.listenForOperator(running.folder.socketPath)
+  // Beside a database server the operator's command line needs no socket: it opens the database itself.
+  if (config.databaseUrl === undefined) await running.app.listenForOperator(running.folder.socketPath)
   const { port } = await running.app.listen()
   const address = config.production ? config.publicUrl : config.publicUrl.replace(`:${config.port}`, `:${port}`)
   say(`Kompaan is ready at ${address}`)

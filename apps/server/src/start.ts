@@ -2,7 +2,7 @@ import { createApp } from './app.ts'
 import type { App, Ports } from './app.ts'
 import { localSecretKey } from './config.ts'
 import type { Config } from './config.ts'
-import { takeDataFolder } from './db/data-folder.ts'
+import { openSharedFolder, takeDataFolder } from './db/data-folder.ts'
 import type { DataFolder } from './db/data-folder.ts'
 import { openEmbeddedDatabase, openServerDatabase } from './db/database.ts'
 import { createLog } from './log.ts'
@@ -19,7 +19,7 @@ export interface RunningApp {
 
 /** Takes the data folder, opens the database the configuration names, and builds the app on it. */
 export async function startApp(config: Config, replaced: Partial<Ports> = {}): Promise<RunningApp> {
-  const folder = takeDataFolder(config.dataDir)
+  const folder = config.databaseUrl === undefined ? takeDataFolder(config.dataDir) : openSharedFolder(config.dataDir)
   try {
     const ports: Ports = {
       clock: systemClock,

@@ -20,8 +20,7 @@ export interface DataFolder {
  * lock is an exclusive SQLite transaction: the system frees it when the process dies, however it dies.
  */
 export function takeDataFolder(path: string): DataFolder {
-  mkdirSync(path, { recursive: true, mode: 0o700 })
-  chmodSync(path, 0o700)
+  makePrivateFolder(path)
   const lock = takeLock(path)
   try {
     checkVersion(path)
@@ -30,6 +29,12 @@ export function takeDataFolder(path: string): DataFolder {
     throw error
   }
   return { ...dataFolderPaths(path), release: () => lock.close() }
+}
+
+/** A folder that several processes share because the database is elsewhere: private, and nobody's alone. */
+export function openSharedFolder(path: string): DataFolder {
+  makePrivateFolder(path)
+  return { ...dataFolderPaths(path), release: () => undefined }
 }
 
 /** Where things are in a data folder, without taking it. */
@@ -47,6 +52,11 @@ export class FolderInUse extends Error {
   constructor(path: string) {
     super(`The data folder ${path} is in use by another Kompaan process.`)
   }
+}
+
+function makePrivateFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  chmodSync(path, 0o700)
 }
 
 function takeLock(path: string): DatabaseSync {

@@ -39,7 +39,12 @@ export function createAuthenticate(database: Database, clock: Clock): Authentica
     const token = bearerToken(request)
     if (token === undefined) throw new ApiError('invalid_token')
     const now = clock.now()
-    const [caller] = await findCaller.execute({ hash: hashSecret(token), now, oldest: now - sessionAbsoluteLimit })
+    const [caller] = await findCaller.execute({
+      hash: hashSecret(token),
+      // A placeholder's value goes to the database as it is, without the column's own conversion.
+      now: new Date(now).toISOString(),
+      oldest: new Date(now - sessionAbsoluteLimit).toISOString(),
+    })
     if (caller === undefined) throw new ApiError('invalid_token')
     return caller
   }

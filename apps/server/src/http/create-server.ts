@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { fastify } from 'fastify'
+import { fastify, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Measurements } from '../features/operations/metrics.ts'
@@ -14,7 +14,7 @@ export function createServer(config: Config, log: Logger, measurements?: Measure
   const baseLog: FastifyBaseLogger = log
   const app = fastify({
     loggerInstance: baseLog,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit,
     requestTimeout,

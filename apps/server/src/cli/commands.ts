@@ -1,0 +1,88 @@
+import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { contract } from '@kompaan/contract'
+import { restoreBackup } from '../db/backup.ts'
+import { openSharedFolder, takeDataFolder } from '../db/data-folder.ts'
+import { openEmbeddedDatabase, openServerDatabase } from '../db/database.ts'
+import { CommandFailed, expectWords } from './command.ts'
+import type { Command } from './command.ts'
+import { operatorCall, operatorStream } from './operator-call.ts'
+
+export const commands: readonly Command[] = [
+  {
+    name: ['eula', 'publish'],
+    takes: 'DUTCH.md ENGLISH.md',
+    summary: 'Publish a new version of the licence agreement',
+    run: async (words, config) => {
+      const [nl = '', en = ''] = expectWords(words, 2, 'eula publish DUTCH.md ENGLISH.md').map(readText)
+      const answer = await operatorCall(config, 'publishEula', { nl, en })
+      const { version } = contract().publishEula.answer.schema.parse(answer)
+      return `Version ${version} is published; everybody accepts it at their next login.`
+    },
+  },
+  {
+    name: ['users', 'confirm'],
+    takes: 'EMAIL',
+    summary: "Confirm a user's account without the mail",
+    run: async (words, config) => {
+      const [email = ''] = expectWords(words, 1, 'users confirm EMAIL')
+      await operatorCall(config, 'confirmUser', { email })
+      return 'The account is confirmed.'
+    },
+  },
+  {
+    name: ['robots', 'add'],
+    takes: 'SERIAL',
+    summary: 'Register a robot',
+    run: async (words, config) => {
+      const [serial = ''] = expectWords(words, 1, 'robots add SERIAL')
+      const added = contract().addRobot.answer.schema.parse(await operatorCall(config, 'addRobot', { serial }))
+      return `Robot ${added.serial} is registered.`
+    },
+  },
+  {
+    name: ['robots', 'hand-over'],
+    takes: 'SERIAL EMAIL',
+    summary: 'Make a user the primary carer of a robot without one',
+    run: async (words, config) => {
+      const [serial = '', email = ''] = expectWords(words, 2, 'robots hand-over SERIAL EMAIL')
+      await operatorCall(config, 'handOverRobot', { serial, email })
+      return `Robot ${serial} is handed over.`
+    },
+  },
+  {
+    name: ['backup'],
+    takes: 'FILE',
+    summary: 'Write everything in the database to a file',
+    run: async (words, config) => {
+      const [file = ''] = expectWords(words, 1, 'backup FILE')
+      // Never over an older backup, and readable by nobody else: it holds everything.
+      await operatorStream(config, 'backup', (body) => pipeline(body, createWriteStream(file, { flags: 'wx', mode: 0o600 })))
+      return `The backup is in ${file}. Keep SECRET_KEY (or secret.key in the data folder) with it, in another place.`
+    },
+  },
+  {
+    name: ['restore'],
+    takes: 'FILE',
+    summary: 'Fill an empty data folder or database from a backup',
+    run: async (words, config) => {
+      const [file = ''] = expectWords(words, 1, 'restore FILE')
+      if (!existsSync(file)) throw new CommandFailed(`There is no file ${file}.`)
+      const folder = config.databaseUrl === undefined ? takeDataFolder(config.dataDir) : openSharedFolder(config.dataDir)
+      const opened = config.databaseUrl === undefined ? await openEmbeddedDatabase(folder.databasePath) : openServerDatabase(config.databaseUrl)
+      try {
+        await restoreBackup(opened.pool, createReadStream(file).pipe(createGunzip()))
+      } finally {
+        await opened.close()
+        folder.release()
+      }
+      return 'Everything is restored. Start the server with the SECRET_KEY of the backup.'
+    },
+  },
+]
+
+function readText(file: string): string {
+  if (!existsSync(file)) throw new CommandFailed(`There is no file ${file}.`)
+  return readFileSync(file, 'utf8')
+}

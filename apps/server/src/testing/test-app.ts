@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomBytes, randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { createApp } from '../app.ts'
+import type { App } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
+import { openEmbeddedDatabase, openServerDatabase } from '../db/database.ts'
+import type { OpenDatabase } from '../db/database.ts'
+import { createLog } from '../log.ts'
+import { createPasswordHasher } from '../ports/password-hasher.ts'
+import { createSecrets } from '../ports/secrets.ts'
+import { databaseTemplate } from './database-template.ts'
+import { createTestClient } from './test-client.ts'
+import type { TestClient } from './test-client.ts'
+import { createTestClock } from './test-clock.ts'
+import type { TestClock } from './test-clock.ts'
+import { createTestMailer } from './test-mailer.ts'
+import type { TestMailer } from './test-mailer.ts'
+
+export interface TestApp {
+  readonly app: App
+  readonly config: Config
+  readonly clock: TestClock
+  readonly mailer: TestMailer
+  readonly database: OpenDatabase
+  readonly client: TestClient
+  readonly url: string
+  /** Every line the server logged. */
+  readonly logLines: readonly string[]
+  stop(): Promise<void>
+}
+
+interface TestAppOptions {
+  readonly env?: Record<string, string>
+  /** Another process on the same database: shares everything but memory. */
+  readonly beside?: TestApp
+}
+
+const secretKey = randomBytes(32)
+
+/** The real server on a real database, over real HTTP; only time and mail are the test's own. */
+export async function startTestApp({ env = {}, beside }: TestAppOptions = {}): Promise<TestApp> {
+  const postgresUrl = beside?.config.databaseUrl ?? (await freshServerDatabase())
+  const dataDir = mkdtempSync(join(tmpdir(), 'kompaan-test-'))
+  const config = {
+    ...readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: 'true', ...(postgresUrl && { DATABASE_URL: postgresUrl }), ...env }),
+  }
+  const clock = beside?.clock ?? createTestClock()
+  const mailer = beside?.mailer ?? createTestMailer()
+  const logLines: string[] = []
+  const log = createLog('trace', { write: (line) => void logLines.push(line) })
+  const database =
+    postgresUrl === undefined
+      ? await openEmbeddedDatabase('memory://', await databaseTemplate())
+      : openServerDatabase(postgresUrl)
+  const ports = { clock, mailer, log, secrets: createSecrets([secretKey]), hasher: createPasswordHasher() }
+  const app = await createApp(config, ports, database)
+  const { port } = await app.listen()
+  const url = `http://127.0.0.1:${port}`
+  const client = createTestClient(url, app)
+  if (beside === undefined) await client.operator('publishEula', { nl: '# Voorwaarden', en: '# Terms' })
+  return {
+    app,
+    config,
+    clock,
+    mailer,
+    database,
+    client,
+    url,
+    logLines,
+    stop: async () => {
+      await app.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A database of its own on the PostgreSQL server of this run; undefined where the run has none. */
+async function freshServerDatabase(): Promise<string | undefined> {
+  const serverUrl = inject('postgresUrl')
+  if (serverUrl === undefined) return undefined
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const server = new pg.Client({ connectionString: serverUrl })
+  await server.connect()
+  await server.query(`create database ${name}`)
+  await server.end()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
