@@ -5,11 +5,6 @@ import { VitePWA } from 'vite-plugin-pwa'
 
 const server = 'http://127.0.0.1:8080'
 
-// Texts of the pages a visitor sees before logging in travel together; the rest follows when first needed.
-const frontMessages =
-  /[/\\](?:app|shared[/\\]ui|features[/\\](?:account|session|landing))[/\\]messages[/\\]([\w-]+)\.json$/
-const otherMessages = /[/\\]messages[/\\]([\w-]+)\.json$/
-
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -65,24 +60,6 @@ export default defineConfig({
     // The content security policy allows no data: addresses for styles and fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              debugName: 'messages-front',
-              test: frontMessages,
-              name: (id) => `messages-front-${frontMessages.exec(id)?.[1]}`,
-            },
-            {
-              debugName: 'messages',
-              test: otherMessages,
-              name: (id) => `messages-${otherMessages.exec(id)?.[1]}`,
-            },
-          ],
-        },
-      },
-    },
   },
   server: {
     proxy: {

@@ -3,23 +3,26 @@ import type { Language } from './language.ts'
 /** A message file: texts, grouped under words. */
 export type Messages = { [key: string]: string | Messages }
 
-const files = import.meta.glob<Messages>(
-  ['../../features/*/messages/*.json', '../../app/messages/*.json', '../ui/messages/*.json'],
-  { import: 'default' },
-)
+/** Message files by path. */
+export type MessageFiles = { [path: string]: Messages }
 
-const loaders = new Map(Object.entries(files).map(([path, load]) => [keyOf(path), load]))
+type Bundle = () => Promise<{ files: MessageFiles }>
+
+// Two files a language: one for the pages before login, which must be light, and one for all the rest.
+const bundles: Record<Language, { front: Bundle; rest: Bundle }> = {
+  nl: { front: () => import('./bundles/nl-front.ts'), rest: () => import('./bundles/nl-rest.ts') },
+  en: { front: () => import('./bundles/en-front.ts'), rest: () => import('./bundles/en-rest.ts') },
+}
 
 /** The texts of one part of the portal in one language, fetched when first needed. */
 export async function loadMessages(language: Language, namespace: string): Promise<Messages> {
-  const load = loaders.get(`${language}/${namespace}`)
-  if (load === undefined) throw new Error(`There is no ${language} message file for '${namespace}'`)
-  return load()
+  const { front, rest } = bundles[language]
+  const found = pick(await front(), namespace) ?? pick(await rest(), namespace)
+  if (found === undefined) throw new Error(`There is no ${language} message file for '${namespace}'`)
+  return found
 }
 
-/** '../../features/account/messages/nl.json' -> 'nl/account' */
-function keyOf(path: string): string {
-  const parts = path.split('/')
-  const language = parts.at(-1)?.replace('.json', '')
-  return `${language}/${parts.at(-3)}`
+/** The folder above 'messages' gives the name: features/account/messages/nl.json is 'account'. */
+function pick({ files }: { files: MessageFiles }, namespace: string): Messages | undefined {
+  return Object.entries(files).find(([path]) => path.split('/').at(-3) === namespace)?.[1]
 }
