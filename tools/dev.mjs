@@ -9,7 +9,7 @@ requireNode()
 try {
   await installDependencies(root)
   const node = pinnedNode()
-  const server = runToEnd(node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'])
+  const server = runToEnd(node, ['tools/serve-again.ts'])
   const portal = runToEnd(node, ['../../node_modules/vite/bin/vite.js', '--clearScreen=false'], {
     cwd: `${root}/apps/portal`,
   })
