@@ -57,7 +57,7 @@ const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url)
 
 /** Builds the whole app on an open database, which it closes when it stops. */
 export async function createApp(config: Config, ports: Ports, opened: OpenDatabase): Promise<App> {
-  const { clock, log, secrets, mailer } = ports
+  const { clock, log, mailer } = ports
   const database = opened.queries
   await migrate(opened.pool)
   const wakeUps =
@@ -82,13 +82,15 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
   const throttle = createThrottle(database, clock)
   const routes = Object.entries<Route>(contract(config.limits))
   const mount = (server: FastifyInstance, operator: boolean) => {
-    const chosen = routes.filter(([, route]) => (route.access === 'operator') === operator && isOffered(route, config, mailer))
-    mountRoutes(server, chosen.map(([name, route]) => [name as RouteName, route, handlers[name as RouteName]]), {
-      ...services,
-      authenticate,
-      throttle,
-      operator,
-    })
+    const chosen = routes.flatMap(([name, route]) =>
+      isRouteName(name) && (route.access === 'operator') === operator && isOffered(route, config, mailer)
+        ? [[name, route, handlers[name]] as const]
+        : [],
+    )
+    mountRoutes(server, chosen, { ...services, authenticate, throttle, operator })
+  }
+  function isRouteName(name: string): name is RouteName {
+    return name in handlers
   }
 
   const publicServer = createServer(config, log, measurements)

@@ -34,7 +34,12 @@ const integer = (fallback: number, min: number, max: number) =>
 const list = z
   .string()
   .default('')
-  .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
 const webAddress = z.url({ protocol: /^https?$/ })
 
 const environment = z.object({
@@ -98,7 +103,9 @@ export function localSecretKey(path: string): [Buffer] {
 }
 
 function demandSecrets(values: z.output<typeof environment>): void {
-  const missing = (['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'] as const).filter((name) => values[name] === undefined)
+  const missing = (['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'] as const).filter(
+    (name) => values[name] === undefined,
+  )
   if (missing.length === 0) return
   throw new ConfigurationError(
     `Kompaan does not start in production without ${missing.join(', ')} (docs/operating.md says what each is).`,
@@ -108,7 +115,9 @@ function demandSecrets(values: z.output<typeof environment>): void {
 function parseKeys(text: string): [Buffer, ...Buffer[]] {
   const [newest, ...older] = text.split(',').map((part) => Buffer.from(part.trim(), 'base64'))
   if (newest === undefined || [newest, ...older].some((key) => key.length !== 32)) {
-    throw new ConfigurationError('SECRET_KEY must be 32 bytes in base64 (several keys: newest first, with commas).')
+    throw new ConfigurationError(
+      'SECRET_KEY must be 32 bytes in base64 (several keys: newest first, with commas).',
+    )
   }
   return [newest, ...older]
 }

@@ -5,13 +5,29 @@ import type { DestinationStream, Logger } from 'pino'
  * Structured log lines. Nothing that opens a door is ever given to the log; this list is the net under that
  * rule, for what a library might hand over in an error (SEC-46).
  */
-const secretFields = ['password', 'newPassword', 'otpCode', 'refreshToken', 'refresh_token', 'access_token', 'authorization', 'cookie', 'key', 'code', 'secret', 'email']
+const secretFields = [
+  'password',
+  'newPassword',
+  'otpCode',
+  'refreshToken',
+  'refresh_token',
+  'access_token',
+  'authorization',
+  'cookie',
+  'key',
+  'code',
+  'secret',
+  'email',
+]
 
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
-    redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[hidden]' },
+    redact: {
+      paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+      censor: '[hidden]',
+    },
     serializers: { err: describeError },
   }
   return destination ? pino(options, destination) : pino(options)
@@ -25,7 +41,10 @@ function describeError(error: unknown): Record<string, unknown> {
     type: error.name,
     message: firstLine.startsWith('Failed query') ? 'Failed query' : firstLine.slice(0, 300),
     ...('code' in error && { errorCode: error.code }),
-    stack: (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 8),
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => line.trimStart().startsWith('at '))
+      .slice(0, 8),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   }
 }

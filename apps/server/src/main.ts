@@ -13,7 +13,9 @@ async function main(): Promise<void> {
   // Beside a database server the operator's command line needs no socket: it opens the database itself.
   if (config.databaseUrl === undefined) await running.app.listenForOperator(running.folder.socketPath)
   const { port } = await running.app.listen()
-  const address = config.production ? config.publicUrl : config.publicUrl.replace(`:${config.port}`, `:${port}`)
+  const address = config.production
+    ? config.publicUrl
+    : config.publicUrl.replace(`:${config.port}`, `:${port}`)
   say(`Kompaan is ready at ${address}`)
   if (!config.production) {
     if (config.smtpUrl === undefined) say(`  mails         ${address}/outbox`)

@@ -19,7 +19,8 @@ export interface RunningApp {
 
 /** Takes the data folder, opens the database the configuration names, and builds the app on it. */
 export async function startApp(config: Config, replaced: Partial<Ports> = {}): Promise<RunningApp> {
-  const folder = config.databaseUrl === undefined ? takeDataFolder(config.dataDir) : openSharedFolder(config.dataDir)
+  const folder =
+    config.databaseUrl === undefined ? takeDataFolder(config.dataDir) : openSharedFolder(config.dataDir)
   try {
     const ports: Ports = {
       clock: systemClock,

@@ -54,7 +54,7 @@ function tagOf(path: string): string {
 
 function parameters(route: Route, schemas: Record<string, unknown>): Record<string, unknown> {
   const listed = (['params', 'query'] as const).flatMap((place) =>
-    Object.entries(route[place]?.shape ?? {}).map(([name, schema]) => ({
+    Object.entries<z.core.$ZodType>(route[place]?.shape ?? {}).map(([name, schema]) => ({
       name,
       in: place === 'params' ? 'path' : 'query',
       required: !z.safeParse(schema, undefined).success,
@@ -98,7 +98,11 @@ function json(schema: z.ZodType, io: 'input' | 'output', schemas: Record<string,
 }
 
 /** Named schemas go to the components and are referred to; the rest stands in place. */
-function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', schemas: Record<string, unknown>): unknown {
+function jsonSchema(
+  schema: z.core.$ZodType,
+  io: 'input' | 'output',
+  schemas: Record<string, unknown>,
+): unknown {
   const generated = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

@@ -64,8 +64,12 @@ export function route<const P extends RoutePath, const S extends RouteShape>(pat
 export type ParamsOf<R> = R extends { params: infer S extends z.ZodType } ? z.output<S> : undefined
 export type QueryOf<R> = R extends { query: infer S extends z.ZodType } ? z.output<S> : undefined
 export type BodyOf<R> = R extends { body: infer S extends z.ZodType } ? z.output<S> : undefined
-export type AnswerOf<R> = R extends { answer: { schema: infer S extends z.ZodType } } ? z.output<S> : undefined
+export type AnswerOf<R> = R extends { answer: { schema: infer S extends z.ZodType } }
+  ? z.output<S>
+  : undefined
 /** What a caller may send, before transformations such as trimming. */
-export type InputOf<R, Part extends 'params' | 'query' | 'body'> = R extends { [K in Part]: infer S extends z.ZodType }
+export type InputOf<R, Part extends 'params' | 'query' | 'body'> = R extends {
+  [K in Part]: infer S extends z.ZodType
+}
   ? z.input<S>
   : undefined

@@ -8,7 +8,9 @@ import { robotPaths } from './robot/robot-paths.ts'
 import type { RoutePath } from './route.ts'
 import { statusPaths } from './status/status-paths.ts'
 
-export const paths = { ...accountPaths, ...robotPaths, ...statusPaths } satisfies Partial<Record<RouteName, RoutePath>>
+export const paths = { ...accountPaths, ...robotPaths, ...statusPaths } satisfies Partial<
+  Record<RouteName, RoutePath>
+>
 
 export { errorStatus } from './error-codes.ts'
 export type { ErrorBody, ErrorCode, ErrorDetail } from './error-codes.ts'

@@ -37,7 +37,9 @@ export const commands: readonly Command[] = [
     summary: 'Register a robot',
     run: async (words, config) => {
       const [serial = ''] = expectWords(words, 1, 'robots add SERIAL')
-      const added = contract().addRobot.answer.schema.parse(await operatorCall(config, 'addRobot', { serial }))
+      const added = contract().addRobot.answer.schema.parse(
+        await operatorCall(config, 'addRobot', { serial }),
+      )
       return `Robot ${added.serial} is registered.`
     },
   },
@@ -58,7 +60,9 @@ export const commands: readonly Command[] = [
     run: async (words, config) => {
       const [file = ''] = expectWords(words, 1, 'backup FILE')
       // Never over an older backup, and readable by nobody else: it holds everything.
-      await operatorStream(config, 'backup', (body) => pipeline(body, createWriteStream(file, { flags: 'wx', mode: 0o600 })))
+      await operatorStream(config, 'backup', (body) =>
+        pipeline(body, createWriteStream(file, { flags: 'wx', mode: 0o600 })),
+      )
       return `The backup is in ${file}. Keep SECRET_KEY (or secret.key in the data folder) with it, in another place.`
     },
   },
@@ -69,8 +73,12 @@ export const commands: readonly Command[] = [
     run: async (words, config) => {
       const [file = ''] = expectWords(words, 1, 'restore FILE')
       if (!existsSync(file)) throw new CommandFailed(`There is no file ${file}.`)
-      const folder = config.databaseUrl === undefined ? takeDataFolder(config.dataDir) : openSharedFolder(config.dataDir)
-      const opened = config.databaseUrl === undefined ? await openEmbeddedDatabase(folder.databasePath) : openServerDatabase(config.databaseUrl)
+      const folder =
+        config.databaseUrl === undefined ? takeDataFolder(config.dataDir) : openSharedFolder(config.dataDir)
+      const opened =
+        config.databaseUrl === undefined
+          ? await openEmbeddedDatabase(folder.databasePath)
+          : openServerDatabase(config.databaseUrl)
       try {
         await restoreBackup(opened.pool, createReadStream(file).pipe(createGunzip()))
       } finally {

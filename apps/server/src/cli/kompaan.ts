@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { readConfig } from '../config.ts'
-import { commands } from './commands.ts'
 import { CommandFailed } from './command.ts'
+import { commands } from './commands.ts'
 
 /** The operator's command line. */
 async function main(words: readonly string[]): Promise<number> {
@@ -26,7 +26,9 @@ async function main(words: readonly string[]): Promise<number> {
 }
 
 function usage(): string {
-  const lines = commands.map(({ name, takes, summary }) => `  ${`${name.join(' ')} ${takes}`.padEnd(44)} ${summary}`)
+  const lines = commands.map(
+    ({ name, takes, summary }) => `  ${`${name.join(' ')} ${takes}`.padEnd(44)} ${summary}`,
+  )
   return `npx kompaan COMMAND\n\n${lines.join('\n')}\n\nThe settings are those of the server (DATA_DIR, DATABASE_URL, SECRET_KEY); docs/operating.md says more.\n`
 }
 

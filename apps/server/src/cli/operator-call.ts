@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { contract } from '@kompaan/contract'
 import type { Contract, InputOf, RouteName } from '@kompaan/contract'
 import { z } from 'zod'
@@ -22,22 +23,32 @@ export async function operatorCall<N extends OperatorName>(
   name: N,
   body?: InputOf<Contract[N], 'body'>,
 ): Promise<unknown> {
-  return withReply(config, name, body, async (reply) => {
-    const text = await readAll(reply.body)
-    return text === '' ? undefined : JSON.parse(text)
+  return withReply(config, name, body, async (reply): Promise<unknown> => {
+    const answer = await text(reply.body)
+    return answer === '' ? undefined : JSON.parse(answer)
   })
 }
 
 /** Makes one operator call whose answer is a stream. */
-export async function operatorStream(config: Config, name: OperatorName, use: (body: Readable) => Promise<void>): Promise<void> {
+export async function operatorStream(
+  config: Config,
+  name: OperatorName,
+  use: (body: Readable) => Promise<void>,
+): Promise<void> {
   await withReply(config, name, undefined, (reply) => use(reply.body))
 }
 
 /** Over the running server's socket, or with no server running by building the app here. */
-async function withReply<T>(config: Config, name: OperatorName, body: unknown, use: (reply: Reply) => Promise<T>): Promise<T> {
+async function withReply<T>(
+  config: Config,
+  name: OperatorName,
+  body: unknown,
+  use: (reply: Reply) => Promise<T>,
+): Promise<T> {
   const { method, path } = contract()[name]
   const payload = body === undefined ? undefined : JSON.stringify(body)
-  const overSocket = config.databaseUrl === undefined ? await askSocket(config, method, path, payload) : undefined
+  const overSocket =
+    config.databaseUrl === undefined ? await askSocket(config, method, path, payload) : undefined
   if (overSocket) return use(await demandSuccess(overSocket))
   const running = await startApp({ ...config, logLevel: 'error' })
   try {
@@ -46,15 +57,25 @@ async function withReply<T>(config: Config, name: OperatorName, body: unknown, u
       url: path,
       ...(payload !== undefined && { payload, headers: { 'content-type': 'application/json' } }),
     })
-    return await use(await demandSuccess({ status: reply.statusCode, body: Readable.from([reply.rawPayload]) }))
+    return await use(
+      await demandSuccess({ status: reply.statusCode, body: Readable.from([reply.rawPayload]) }),
+    )
   } finally {
     await running.stop()
   }
 }
 
-async function askSocket(config: Config, method: string, path: string, payload: string | undefined): Promise<Reply | undefined> {
+async function askSocket(
+  config: Config,
+  method: string,
+  path: string,
+  payload: string | undefined,
+): Promise<Reply | undefined> {
   const { socketPath } = dataFolderPaths(config.dataDir)
-  const headers = payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
+  const headers =
+    payload === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
   return new Promise((resolve, reject) => {
     const call = request({ socketPath, method, path, headers }, (answer: IncomingMessage) =>
       resolve({ status: answer.statusCode ?? 500, body: answer }),
@@ -71,14 +92,13 @@ async function askSocket(config: Config, method: string, path: string, payload: 
 async function demandSuccess(reply: Reply): Promise<Reply> {
   if (reply.status < 300) return reply
   const refusal = z
-    .object({ message: z.string(), details: z.array(z.object({ path: z.string(), message: z.string() })).optional() })
-    .safeParse(JSON.parse(await readAll(reply.body)))
+    .object({
+      message: z.string(),
+      details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    })
+    .safeParse(JSON.parse(await text(reply.body)))
   const details = refusal.data?.details?.map(({ path, message }) => `${path}: ${message}`).join('; ')
-  throw new CommandFailed([refusal.data?.message ?? `The server answered ${reply.status}.`, details].filter(Boolean).join(' '))
-}
-
-async function readAll(stream: Readable): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks).toString('utf8')
+  throw new CommandFailed(
+    [refusal.data?.message ?? `The server answered ${reply.status}.`, details].filter(Boolean).join(' '),
+  )
 }

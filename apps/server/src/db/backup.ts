@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { z } from 'zod'
 import { migrate, readMigrations } from './migrate.ts'
@@ -20,7 +20,9 @@ export async function* backupLines(pool: pg.Pool): AsyncGenerator<string> {
     const migration = readMigrations().at(-1)?.name ?? ''
     yield line({ format: 'kompaan-backup', version: 1, migration })
     for (const table of await tablesInOrder(client)) {
-      await client.query(`declare slices no scroll cursor for select to_jsonb(t) as row from ${quoted(table)} t`)
+      await client.query(
+        `declare slices no scroll cursor for select to_jsonb(t) as row from ${quoted(table)} t`,
+      )
       for (;;) {
         const { rows } = await client.query<{ row: unknown }>(`fetch ${sliceSize} from slices`)
         if (rows.length === 0) break
@@ -54,7 +56,10 @@ export async function restoreBackup(pool: pg.Pool, input: Readable): Promise<voi
       const { table, rows } = slice.parse(parseJson(text))
       if (!known.has(table)) throw new Error(`The backup holds a table that is not known: ${table}`)
       const name = quoted(table)
-      await client.query(`insert into ${name} select * from jsonb_populate_recordset(null::${name}, $1::jsonb)`, [JSON.stringify(rows)])
+      await client.query(
+        `insert into ${name} select * from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
+        [JSON.stringify(rows)],
+      )
     }
     await client.query('commit')
   } catch (error) {
@@ -67,8 +72,11 @@ export async function restoreBackup(pool: pg.Pool, input: Readable): Promise<voi
 }
 
 async function demandEmpty(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ present: boolean }>("select to_regclass('public.account') is not null as present")
-  if (rows[0]?.present) throw new Error('There is data here already; a backup is restored into an empty folder or database.')
+  const { rows } = await pool.query<{ present: boolean }>(
+    "select to_regclass('public.account') is not null as present",
+  )
+  if (rows[0]?.present)
+    throw new Error('There is data here already; a backup is restored into an empty folder or database.')
 }
 
 /** Our own tables, those that are referred to first. */

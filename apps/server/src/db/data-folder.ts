@@ -43,7 +43,9 @@ export function dataFolderPaths(path: string) {
     path,
     databasePath: join(path, 'postgres'),
     socketPath:
-      process.platform === 'win32' ? `\\\\.\\pipe\\kompaan-${path.replaceAll(/[^A-Za-z0-9]/g, '-')}` : join(path, 'operator.sock'),
+      process.platform === 'win32'
+        ? `\\\\.\\pipe\\kompaan-${path.replaceAll(/[^A-Za-z0-9]/g, '-')}`
+        : join(path, 'operator.sock'),
     secretKeyPath: join(path, 'secret.key'),
   }
 }

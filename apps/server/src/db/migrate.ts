@@ -29,7 +29,9 @@ export async function migrate(pool: pg.Pool, upTo?: string): Promise<void> {
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from migration',
+    )
     const applied = new Map(rows.map((row) => [row.name, row.checksum]))
     for (const migration of readMigrations()) {
       if (upTo !== undefined && migration.name > upTo) break
@@ -41,7 +43,11 @@ export async function migrate(pool: pg.Pool, upTo?: string): Promise<void> {
   }
 }
 
-async function applyOnce(client: pg.PoolClient, { name, sql }: Migration, appliedChecksum?: string): Promise<void> {
+async function applyOnce(
+  client: pg.PoolClient,
+  { name, sql }: Migration,
+  appliedChecksum?: string,
+): Promise<void> {
   const checksum = createHash('sha256').update(sql).digest('hex')
   if (appliedChecksum === checksum) return
   if (appliedChecksum !== undefined) {

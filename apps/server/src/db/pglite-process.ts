@@ -13,8 +13,13 @@ const reply = z.union([
 ])
 
 /** Starts the embedded database on its own thread. */
-export async function startEmbeddedPostgres(dataDir: string, template?: Uint8Array): Promise<EmbeddedPostgres> {
-  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { dataDir, template } })
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  template?: Uint8Array,
+): Promise<EmbeddedPostgres> {
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+    workerData: { dataDir, template },
+  })
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>()
   const ready = Promise.withResolvers<void>()
   const gone = Promise.withResolvers<void>()

@@ -9,7 +9,11 @@ import { z } from 'zod'
 const { dataDir, template } = z
   .object({ dataDir: z.string(), template: z.instanceof(Uint8Array).optional() })
   .parse(workerData)
-const request = z.object({ id: z.number(), bytes: z.instanceof(Uint8Array).optional(), close: z.literal(true).optional() })
+const request = z.object({
+  id: z.number(),
+  bytes: z.instanceof(Uint8Array).optional(),
+  close: z.literal(true).optional(),
+})
 
 if (parentPort === null) throw new Error('this module runs as a worker thread only')
 const port = parentPort

@@ -43,16 +43,25 @@ export async function appendEvents(tx: Transaction, now: number, events: readonl
 }
 
 /** How far each stream is now; a stream without events is at 0. */
-export async function currentVersions(queries: Queries, names: readonly string[]): Promise<Map<string, number>> {
+export async function currentVersions(
+  queries: Queries,
+  names: readonly string[],
+): Promise<Map<string, number>> {
   const versions = new Map<string, number>(names.map((name) => [name, 0]))
   if (names.length === 0) return versions
-  const rows = await queries.select().from(stream).where(inArray(stream.name, [...names]))
+  const rows = await queries
+    .select()
+    .from(stream)
+    .where(inArray(stream.name, [...names]))
   for (const row of rows) versions.set(row.name, row.version)
   return versions
 }
 
 /** The oldest version still kept of each stream that has any. */
-export async function oldestVersions(queries: Queries, names: readonly string[]): Promise<Map<string, number>> {
+export async function oldestVersions(
+  queries: Queries,
+  names: readonly string[],
+): Promise<Map<string, number>> {
   if (names.length === 0) return new Map()
   const rows = await queries
     .select({ name: event.stream, oldest: sql<number>`min(${event.version})::int` })
@@ -63,7 +72,10 @@ export async function oldestVersions(queries: Queries, names: readonly string[])
 }
 
 /** What came after the given versions, in order within each stream. */
-export async function eventsAfter(queries: Queries, versions: ReadonlyMap<string, number>): Promise<LoggedEvent[]> {
+export async function eventsAfter(
+  queries: Queries,
+  versions: ReadonlyMap<string, number>,
+): Promise<LoggedEvent[]> {
   if (versions.size === 0) return []
   const each = [...versions].map(([name, version]) => and(eq(event.stream, name), gt(event.version, version)))
   return queries

@@ -74,7 +74,10 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
     }
   }
 
-  function deliver(connection: Connection, event: { stream: string; version: number; kind: string; entityId: string | null }) {
+  function deliver(
+    connection: Connection,
+    event: { stream: string; version: number; kind: string; entityId: string | null },
+  ) {
     const seen = connection.cursor.get(event.stream)
     if (seen === undefined || event.version <= seen) return
     connection.cursor.set(event.stream, event.version)
@@ -90,7 +93,13 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
     const rows = await database
       .select({ id: session.id })
       .from(session)
-      .where(and(inArray(session.id, ids), isNull(session.endedAt), gt(session.createdAt, now - sessionAbsoluteLimit)))
+      .where(
+        and(
+          inArray(session.id, ids),
+          isNull(session.endedAt),
+          gt(session.createdAt, now - sessionAbsoluteLimit),
+        ),
+      )
     const live = new Set(rows.map(({ id }) => id))
     for (const connection of connections) {
       if (!live.has(connection.sessionId) || connection.tokenExpiresAt <= now) connection.answer.end()
@@ -101,7 +110,8 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
     const current = await currentVersions(database, reader.streams)
     const given = reader.lastEventId === undefined ? undefined : decodeCursor(reader.lastEventId)
     if (given === undefined) return { cursor: current, resync: false }
-    if (given === null || reader.streams.some((name) => !given.has(name))) return { cursor: current, resync: true }
+    if (given === null || reader.streams.some((name) => !given.has(name)))
+      return { cursor: current, resync: true }
     const oldest = await oldestVersions(database, reader.streams)
     const lost = reader.streams.some((name) => {
       const from = given.get(name) ?? 0

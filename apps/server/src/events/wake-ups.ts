@@ -60,7 +60,7 @@ export async function sharedWakeUps(pool: pg.Pool, url: string): Promise<WakeUps
       for (const name of streams) waiting.add(name)
       timer ??= setTimeout(flush, coalesceMilliseconds)
     },
-    onWake: local.onWake,
+    onWake: (listener) => local.onWake(listener),
     close: async () => {
       closed = true
       clearTimeout(timer)

@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Route } from '@kompaan/contract'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { accessToken, account, pairing, session } from '../db/schema.ts'

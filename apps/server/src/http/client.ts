@@ -21,7 +21,8 @@ const systems: readonly [RegExp, string][] = [
 ]
 
 export function describeClient(address: string, userAgent: string | undefined): Client {
-  const named = (table: readonly [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null
+  const named = (table: readonly [RegExp, string][]) =>
+    table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null
   return { address: networkOf(address), browser: named(browsers), system: named(systems) }
 }
 
@@ -39,5 +40,8 @@ function networkOf(address: string): string {
   const front = head.split(':').filter((part) => part !== '')
   const back = tail.split(':').filter((part) => part !== '')
   const groups = [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
-  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }

@@ -32,7 +32,10 @@ export function createServer(config: Config, log: Logger, measurements?: Measure
     const route = request.routeOptions.config.routeName ?? 'page'
     measurements?.answered(route, reply.statusCode, reply.elapsedTime / 1000)
     // By name and not by address: an address can hold a key (SEC-23).
-    request.log.info({ route, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.info(
+      { route, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
   })
   return app
 }

@@ -5,7 +5,8 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
   app.addHook('onRequest', async (request, reply) => {
     const origin = request.headers.origin
     reply.header('vary', 'Origin')
-    if (origin === undefined || !origins.includes(origin) || !request.url.startsWith('/api/')) return undefined
+    if (origin === undefined || !origins.includes(origin) || !request.url.startsWith('/api/'))
+      return undefined
     reply.headers({ 'access-control-allow-origin': origin, 'cross-origin-resource-policy': 'cross-origin' })
     if (request.method !== 'OPTIONS') return undefined
     return reply

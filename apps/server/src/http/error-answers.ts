@@ -14,7 +14,10 @@ export function answerError(error: unknown, reply: FastifyReply): FastifyReply {
     message: errorMessage[refusal.code],
     ...(refusal.details && { details: refusal.details }),
   }
-  return reply.code(errorStatus[refusal.code]).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return reply
+    .code(errorStatus[refusal.code])
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
 }
 
 export function toApiError(error: unknown): ApiError {

@@ -14,7 +14,11 @@ export function knownDeviceCookie(secrets: Secrets, account: string, secure: boo
   return `${cookieName}=${value}; Max-Age=${maxAgeSeconds}; Path=/api/account; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
 }
 
-export function isKnownDevice(secrets: Secrets, account: string | undefined, cookies: string | undefined): boolean {
+export function isKnownDevice(
+  secrets: Secrets,
+  account: string | undefined,
+  cookies: string | undefined,
+): boolean {
   if (account === undefined || cookies === undefined) return false
   const value = new RegExp(`(?:^|;\\s*)${cookieName}=([^;]+)`).exec(cookies)?.[1] ?? ''
   const [nonce = '', mac = ''] = value.split('.')

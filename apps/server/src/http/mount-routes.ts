@@ -5,12 +5,12 @@ import type { Actor } from '../audit/audit-entry.ts'
 import type { Needs } from '../services.ts'
 import { ApiError } from './api-error.ts'
 import type { Authenticate } from './authenticate.ts'
-import type { Call, Caller } from './call.ts'
+import type { Call } from './call.ts'
 import { clientPseudonym, describeClient } from './client.ts'
 import { answerError, invalidInput, toApiError } from './error-answers.ts'
 import { isKnownDevice, knownDeviceCookie } from './known-device.ts'
-import type { Throttle } from './throttle.ts'
 import { bucketsOf, noTry, policyOf, throttledAccount } from './throttle-policies.ts'
+import type { Throttle } from './throttle.ts'
 
 /** A handler whose own route is no longer known to the compiler; `mountRoutes` checks what goes in and out. */
 type AnyHandler = (call: Call) => Promise<unknown>
@@ -52,7 +52,10 @@ export function mountRoutes(
       method: route.method,
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { routeName: name },
-      handler: (request, reply) => serve(name, route, handler, mounting, request, reply),
+      handler: async (request, reply) => {
+        await serve(name, route, handler, mounting, request, reply)
+        return reply
+      },
     })
   }
 }
@@ -64,7 +67,7 @@ async function serve(
   mounting: Mounting,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<void> {
   const client = describeClient(request.ip, request.headers['user-agent'])
   const pseudonym = mounting.operator ? null : clientPseudonym(mounting.secrets, client)
   let actor: Actor = { name: mounting.operator ? 'operator' : 'anonymous', client: pseudonym }
@@ -78,24 +81,26 @@ async function serve(
     const accept = () => {
       status = route.answer.acceptedStatus ?? status
     }
-    const call = { caller, client, actor, ...input, accept, request, reply }
-    const answer = await counted(name, mounting, request, reply, tried, client.address, () => handler(call as Call))
-    if (reply.sent || reply.raw.headersSent) return reply
-    return sendAnswer(route, status, answer, reply)
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the table pairs each handler with its own route; by here the compiler has lost the pair
+    const call = { caller, client, actor, ...input, accept, request, reply } as Call
+    const answer = await counted(name, mounting, call, tried, () => handler(call))
+    if (!reply.sent && !reply.raw.headersSent) sendAnswer(route, status, answer, reply)
   } catch (error) {
     const refusal = toApiError(error)
     if (audited.has(refusal.code)) await recordRefusal(name, refusal, mounting, actor, tried)
-    return answerError(error, reply)
+    answerError(error, reply)
   }
 }
 
-function checkInput(route: Route, request: FastifyRequest): Pick<Call, 'params' | 'query' | 'body'> {
+function checkInput(route: Route, request: FastifyRequest) {
   const checked = (part: 'params' | 'query' | 'body') => {
     const schema = route[part]
     const value = request[part]
     if (schema === undefined) {
       if (part !== 'params' && isFilled(value)) {
-        throw new ApiError('invalid_input', { details: [{ path: part, message: 'nothing is expected here' }] })
+        throw new ApiError('invalid_input', {
+          details: [{ path: part, message: 'nothing is expected here' }],
+        })
       }
       return undefined
     }
@@ -103,27 +108,27 @@ function checkInput(route: Route, request: FastifyRequest): Pick<Call, 'params' 
     if (!result.success) throw invalidInput(part, result.error)
     return result.data
   }
-  return { params: checked('params'), query: checked('query'), body: checked('body') } as Pick<Call, 'params' | 'query' | 'body'>
+  return { params: checked('params'), query: checked('query'), body: checked('body') }
 }
 
 function isFilled(value: unknown): boolean {
-  return value !== undefined && value !== null && !(typeof value === 'object' && Object.keys(value).length === 0)
+  return (
+    value !== undefined && value !== null && !(typeof value === 'object' && Object.keys(value).length === 0)
+  )
 }
 
 /** Counts the try under the route's allowances, and gives it back when it turns out to be none. */
 async function counted(
   name: RouteName,
   { throttle, secrets, config }: Mounting,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, client }: Call,
   account: string | undefined,
-  client: string,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   const policy = policyOf(name)
   if (policy === undefined) return work()
   const knownDevice = isKnownDevice(secrets, account, request.headers.cookie)
-  const buckets = bucketsOf(policy, secrets, { account, client, knownDevice })
+  const buckets = bucketsOf(policy, secrets, { account, client: client.address, knownDevice })
   await throttle.reserve(buckets)
   try {
     const answer = await work()
@@ -138,13 +143,14 @@ async function counted(
   }
 }
 
-function sendAnswer(route: Route, status: number, answer: unknown, reply: FastifyReply): FastifyReply {
+function sendAnswer(route: Route, status: number, answer: unknown, reply: FastifyReply): void {
   reply.code(status)
-  if (route.answer.schema === undefined) return reply.send()
+  if (route.answer.schema === undefined) {
+    reply.send()
+    return
+  }
   // The schema is strict: a field that the contract does not know is our mistake, and never leaves.
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(route.answer.schema.parse(answer)))
+  reply.type('application/json; charset=utf-8').send(JSON.stringify(route.answer.schema.parse(answer)))
 }
 
 async function recordRefusal(
@@ -154,6 +160,9 @@ async function recordRefusal(
   actor: Actor,
   tried: string | undefined,
 ): Promise<void> {
-  const subject = tried === undefined || actor.name !== 'anonymous' ? {} : { subject: `tried:${secrets.mac('audit', tried).slice(0, 22)}` }
+  const subject =
+    tried === undefined || actor.name !== 'anonymous'
+      ? {}
+      : { subject: `tried:${secrets.mac('audit', tried).slice(0, 22)}` }
   await addAuditEntries(database, clock.now(), actor, [{ action: name, outcome: refusal.code, ...subject }])
 }

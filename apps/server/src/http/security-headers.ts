@@ -24,7 +24,8 @@ const everywhere: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   // Keys travel in some paths: no other page, not even our own, gets to see them.
   'referrer-policy': 'no-referrer',
-  'permissions-policy': 'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   // What a page or call does not say to keep is not kept: answers hold personal data (SEC-39).

@@ -6,7 +6,8 @@ import { ApiError } from './api-error.ts'
 import { answerError } from './error-answers.ts'
 
 /** Paths that are never a page of the portal: an unknown one is an error, not a screen. */
-const notPages = /^\/(?:api|device|operator|assets|outbox|docs|openapi\.json|config\.json|healthz|readyz|metrics)(?:\/|$|\?)/
+const notPages =
+  /^\/(?:api|device|operator|assets|outbox|docs|openapi\.json|config\.json|healthz|readyz|metrics)(?:\/|$|\?)/
 
 /** Serves the built portal: hashed files for ever, everything else fresh, and its one page for every route. */
 export async function servePortal(app: FastifyInstance, folder: string): Promise<void> {
@@ -28,6 +29,9 @@ export async function servePortal(app: FastifyInstance, folder: string): Promise
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.url)
     if (!isPage || !existsSync(indexPath)) return answerError(new ApiError('not_found'), reply)
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(readFileSync(indexPath))
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(readFileSync(indexPath))
   })
 }

@@ -25,13 +25,34 @@ export interface ThrottlePolicy {
 /** A try that ended so was none: the password was right and the next step was asked for. */
 export const noTry: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['mfa_required', 'eula_expired'])
 
-const guessing = { windowMilliseconds: 15 * minute, pair: 10, account: 50, client: 300, givesBack: true } as const
-const mailing = { windowMilliseconds: hour, pair: 5, account: 10, client: 100, overall: 5000, givesBack: false } as const
+const guessing = {
+  windowMilliseconds: 15 * minute,
+  pair: 10,
+  account: 50,
+  client: 300,
+  givesBack: true,
+} as const
+const mailing = {
+  windowMilliseconds: hour,
+  pair: 5,
+  account: 10,
+  client: 100,
+  overall: 5000,
+  givesBack: false,
+} as const
 
 export const throttlePolicies: Readonly<Record<ThrottledName, ThrottlePolicy>> = {
   login: { ...guessing, family: 'login' },
   eulaLogin: { ...guessing, family: 'login' },
-  signup: { family: 'signup', windowMilliseconds: hour, pair: 10, account: 20, client: 100, overall: 5000, givesBack: false },
+  signup: {
+    family: 'signup',
+    windowMilliseconds: hour,
+    pair: 10,
+    account: 20,
+    client: 100,
+    overall: 5000,
+    givesBack: false,
+  },
   forgotten: { ...mailing, family: 'forgotten' },
   reset: { ...guessing, family: 'key' },
   activate: { ...guessing, family: 'key' },
@@ -50,7 +71,15 @@ export const throttlePolicies: Readonly<Record<ThrottledName, ThrottlePolicy>> =
   changeSelf: { ...guessing, family: 'factors' },
   newRecoveryCodes: { ...guessing, family: 'factors' },
   deleteSelf: { ...guessing, family: 'factors' },
-  changeEmail: { windowMilliseconds: hour, pair: 20, account: 40, client: 200, overall: 5000, givesBack: false, family: 'change-email' },
+  changeEmail: {
+    windowMilliseconds: hour,
+    pair: 20,
+    account: 40,
+    client: 200,
+    overall: 5000,
+    givesBack: false,
+    family: 'change-email',
+  },
 }
 
 export function policyOf(name: RouteName): ThrottlePolicy | undefined {
@@ -71,7 +100,9 @@ export function bucketsOf(
   })
   return [
     ...(subject.account === undefined ? [] : [bucket(policy.pair, 'pair', subject.account, subject.client)]),
-    ...(subject.account === undefined || subject.knownDevice ? [] : [bucket(policy.account, 'account', subject.account)]),
+    ...(subject.account === undefined || subject.knownDevice
+      ? []
+      : [bucket(policy.account, 'account', subject.account)]),
     bucket(policy.client, 'client', subject.client),
     ...(policy.overall === undefined ? [] : [bucket(policy.overall, 'overall')]),
   ]

@@ -22,7 +22,9 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
   const fullUntil = new Map<string, number>()
 
   function refuse(endsAt: number): never {
-    throw new ApiError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil((endsAt - clock.now()) / 1000)) })
+    throw new ApiError('too_many_requests', {
+      retryAfterSeconds: Math.max(1, Math.ceil((endsAt - clock.now()) / 1000)),
+    })
   }
 
   return {
@@ -38,7 +40,9 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
       const ordered = buckets.toSorted((a, b) => (a.key < b.key ? -1 : 1))
       const counted = await database
         .insert(throttle)
-        .values(ordered.map(({ key, windowMilliseconds }) => ({ key, count: 1, endsAt: now + windowMilliseconds })))
+        .values(
+          ordered.map(({ key, windowMilliseconds }) => ({ key, count: 1, endsAt: now + windowMilliseconds })),
+        )
         .onConflictDoUpdate({
           target: throttle.key,
           set: {
@@ -57,7 +61,14 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
       await database
         .update(throttle)
         .set({ count: sql`greatest(${throttle.count} - 1, 0)` })
-        .where(and(inArray(throttle.key, buckets.map(({ key }) => key))))
+        .where(
+          and(
+            inArray(
+              throttle.key,
+              buckets.map(({ key }) => key),
+            ),
+          ),
+        )
     },
   }
 }

@@ -1,7 +1,7 @@
-import { PgBoss, fromDrizzle } from 'pg-boss'
 import { sql } from 'drizzle-orm'
-import type { Logger } from 'pino'
 import type pg from 'pg'
+import { PgBoss, fromDrizzle } from 'pg-boss'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
 
@@ -54,7 +54,13 @@ export async function startJobQueue(pool: pg.Pool, log: Logger): Promise<JobQueu
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const name of names) {
-    await boss.createQueue(name, { retryLimit: jobs[name].retryLimit, retryBackoff: true, retryDelay: 5, retryDelayMax: 3600, deleteAfterSeconds: keepFinishedSeconds })
+    await boss.createQueue(name, {
+      retryLimit: jobs[name].retryLimit,
+      retryBackoff: true,
+      retryDelay: 5,
+      retryDelayMax: 3600,
+      deleteAfterSeconds: keepFinishedSeconds,
+    })
     // Reading the queue fills pg-boss's cache of queues, which sending relies on.
     await boss.getQueue(name)
   }

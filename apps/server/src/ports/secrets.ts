@@ -45,16 +45,25 @@ export function createSecrets(keys: readonly [Buffer, ...Buffer[]]): Secrets {
     macs: (purpose, ...parts) => keys.map((key) => macUnder(key, purpose, parts)),
     encrypt: (purpose, boundTo, text) => {
       const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', derive(keys[0], purpose), nonce).setAAD(Buffer.from(boundTo))
+      const cipher = createCipheriv('aes-256-gcm', derive(keys[0], purpose), nonce).setAAD(
+        Buffer.from(boundTo),
+      )
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return [keyId(keys[0]), nonce.toString('base64url'), sealed.toString('base64url')].join('.')
     },
     decrypt: (purpose, boundTo, ciphertext) => {
       const [id = '', nonce = '', sealedText = ''] = ciphertext.split('.')
       const found = known.find((candidate) => candidate.id === id)
-      if (!found) throw new Error('no secret key for this ciphertext; was SECRET_KEY changed without keeping the old one?')
+      if (!found)
+        throw new Error(
+          'no secret key for this ciphertext; was SECRET_KEY changed without keeping the old one?',
+        )
       const sealed = Buffer.from(sealedText, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', derive(found.key, purpose), Buffer.from(nonce, 'base64url'))
+      const decipher = createDecipheriv(
+        'aes-256-gcm',
+        derive(found.key, purpose),
+        Buffer.from(nonce, 'base64url'),
+      )
         .setAAD(Buffer.from(boundTo))
         .setAuthTag(sealed.subarray(-16))
       return Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString('utf8')

@@ -27,6 +27,11 @@ export async function databaseTemplate(): Promise<Uint8Array> {
 }
 
 function fingerprint(): string {
-  const version = readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite').replace(/dist.*$/, 'package.json'), 'utf8')
+  const version = readFileSync(
+    createRequire(import.meta.url)
+      .resolve('@electric-sql/pglite')
+      .replace(/dist.*$/, 'package.json'),
+    'utf8',
+  )
   return createHash('sha256').update(version).digest('hex').slice(0, 16)
 }

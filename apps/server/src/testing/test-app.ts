@@ -1,7 +1,7 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { createApp } from '../app.ts'
@@ -47,7 +47,13 @@ export async function startTestApp({ env = {}, beside }: TestAppOptions = {}): P
   const postgresUrl = beside?.config.databaseUrl ?? (await freshServerDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'kompaan-test-'))
   const config = {
-    ...readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: 'true', ...(postgresUrl && { DATABASE_URL: postgresUrl }), ...env }),
+    ...readConfig({
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DEMO: 'true',
+      ...(postgresUrl && { DATABASE_URL: postgresUrl }),
+      ...env,
+    }),
   }
   const clock = beside?.clock ?? createTestClock()
   const mailer = beside?.mailer ?? createTestMailer()

@@ -23,7 +23,10 @@ export const phoneField = ruled(phoneProblem).transform(normalisePhone)
 export const newPasswordField = ruled(passwordProblem)
 export const oneTimeCodeField = ruled(oneTimeCodeProblem).transform(normaliseOneTimeCode)
 /** A password that is only compared: any length a password can have, in UTF-16 units. */
-export const presentedPasswordField = z.string().min(1).max(passwordMaxLength * 2)
+export const presentedPasswordField = z
+  .string()
+  .min(1)
+  .max(passwordMaxLength * 2)
 export const currentPasswordField = presentedPasswordField.min(currentPasswordMinLength)
 export const keyField = z.string().min(1).max(200)
 export const idField = z.uuid()

@@ -16,7 +16,12 @@ export const accountPaths = {
   activationMail: { method: 'POST', path: '/api/account/activation-mail', access: 'user', throttled: true },
   activate: { method: 'POST', path: '/api/account/activate', access: 'open', throttled: true },
   refresh: { method: 'POST', path: '/api/account/refresh', access: 'open', answersOwn401: true },
-  passwordAnalysis: { method: 'POST', path: '/api/account/password-analysis', access: 'open', throttled: true },
+  passwordAnalysis: {
+    method: 'POST',
+    path: '/api/account/password-analysis',
+    access: 'open',
+    throttled: true,
+  },
   passwordCost: { method: 'GET', path: '/api/account/password-cost', access: 'open' },
   verifyPassword: { method: 'POST', path: '/api/account/verify-password', access: 'user', throttled: true },
   mfaSetup: { method: 'POST', path: '/api/account/mfa-setup', access: 'user', throttled: true },

@@ -4,7 +4,10 @@ import { eulaMaxLength, serialMaxLength } from '../limits.ts'
 import { route } from '../route.ts'
 import { operatorPaths } from './operator-paths.ts'
 
-const serialField = z.string().regex(/^[A-Za-z0-9-]{4,}$/).max(serialMaxLength)
+const serialField = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{4,}$/)
+  .max(serialMaxLength)
 
 export function operatorRoutes() {
   return {

@@ -4,7 +4,8 @@ import type { Limits } from '../limits.ts'
 export type EmailProblem = 'empty' | 'too_long' | 'format' | 'top_level'
 
 // Characters that could end an address inside a mail header are left out, though RFC 5322 can quote them.
-const shape = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+([\p{L}\p{N}-]+)$/u
+const shape =
+  /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+([\p{L}\p{N}-]+)$/u
 const localPartMaxLength = 64
 
 /** Local part, at sign, domain, and a top-level part of 2 to 8 letters (D-11: the 8 is configurable). */

@@ -20,7 +20,9 @@ export const account = pgTable(
   },
   (table) => [
     // A deleted account keeps its row until it is erased, and does not keep its address.
-    uniqueIndex('account_email_key').on(table.emailKey).where(sql`${table.deletedAt} is null`),
+    uniqueIndex('account_email_key')
+      .on(table.emailKey)
+      .where(sql`${table.deletedAt} is null`),
     index('account_erase_after').on(table.eraseAfter),
   ],
 )

@@ -38,6 +38,8 @@ export const pairing = pgTable(
   (table) => [
     primaryKey({ columns: [table.robotId, table.accountId] }),
     index('pairing_account').on(table.accountId),
-    uniqueIndex('pairing_primary').on(table.robotId).where(sql`${table.role} = 'PRIMARY_CARER'`),
+    uniqueIndex('pairing_primary')
+      .on(table.robotId)
+      .where(sql`${table.role} = 'PRIMARY_CARER'`),
   ],
 )

@@ -29,7 +29,10 @@ export const accessToken = pgTable(
       .references(() => session.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('access_token_session').on(table.sessionId), index('access_token_expiry').on(table.expiresAt)],
+  (table) => [
+    index('access_token_session').on(table.sessionId),
+    index('access_token_expiry').on(table.expiresAt),
+  ],
 )
 
 export const refreshToken = pgTable(

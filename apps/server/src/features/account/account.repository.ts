@@ -1,6 +1,14 @@
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { account, emailChange, eulaAcceptance, eulaVersion, identity, pairing, secondFactor } from '../../db/schema.ts'
+import {
+  account,
+  emailChange,
+  eulaAcceptance,
+  eulaVersion,
+  identity,
+  pairing,
+  secondFactor,
+} from '../../db/schema.ts'
 
 export type AccountRow = typeof account.$inferSelect
 
@@ -37,23 +45,40 @@ function toLoginRecord(row: {
   factor: typeof secondFactor.$inferSelect | null
 }): LoginRecord {
   const { factor } = row
-  return { account: row.account, passwordHash: row.passwordHash, factor: factor?.enabledAt == null ? null : factor }
+  return {
+    account: row.account,
+    passwordHash: row.passwordHash,
+    factor: factor?.enabledAt == null ? null : factor,
+  }
 }
 
 /** Takes the account's lock; what changes an account and must not run beside another change begins here. */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<AccountRow | undefined> {
-  const [row] = await tx.select().from(account).where(and(eq(account.id, accountId), alive)).for('update')
+  const [row] = await tx
+    .select()
+    .from(account)
+    .where(and(eq(account.id, accountId), alive))
+    .for('update')
   return row
 }
 
 export async function emailIsTaken(queries: Queries, emailKey: string): Promise<boolean> {
-  const rows = await queries.select({ id: account.id }).from(account).where(and(eq(account.emailKey, emailKey), alive))
+  const rows = await queries
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.emailKey, emailKey), alive))
   return rows.length > 0
 }
 
-export async function insertAccount(tx: Transaction, row: typeof account.$inferInsert, passwordHash: string): Promise<void> {
+export async function insertAccount(
+  tx: Transaction,
+  row: typeof account.$inferInsert,
+  passwordHash: string,
+): Promise<void> {
   await tx.insert(account).values(row)
-  await tx.insert(identity).values({ accountId: row.id, kind: 'password', secret: passwordHash, changedAt: row.createdAt })
+  await tx
+    .insert(identity)
+    .values({ accountId: row.id, kind: 'password', secret: passwordHash, changedAt: row.createdAt })
 }
 
 export async function updateAccount(
@@ -64,7 +89,12 @@ export async function updateAccount(
   await tx.update(account).set(change).where(eq(account.id, accountId))
 }
 
-export async function savePasswordHash(tx: Transaction, accountId: string, passwordHash: string, now: number): Promise<void> {
+export async function savePasswordHash(
+  tx: Transaction,
+  accountId: string,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
   await tx
     .update(identity)
     .set({ secret: passwordHash, changedAt: now })
@@ -85,11 +115,20 @@ export async function insertEula(tx: Transaction, row: typeof eulaVersion.$infer
   await tx.insert(eulaVersion).values(row)
 }
 
-export async function addEulaAcceptance(tx: Transaction, accountId: string, eulaVersionId: string, now: number): Promise<void> {
+export async function addEulaAcceptance(
+  tx: Transaction,
+  accountId: string,
+  eulaVersionId: string,
+  now: number,
+): Promise<void> {
   await tx.insert(eulaAcceptance).values({ accountId, eulaVersionId, acceptedAt: now }).onConflictDoNothing()
 }
 
-export async function hasAccepted(queries: Queries, accountId: string, eulaVersionId: string): Promise<boolean> {
+export async function hasAccepted(
+  queries: Queries,
+  accountId: string,
+  eulaVersionId: string,
+): Promise<boolean> {
   const rows = await queries
     .select({ id: eulaAcceptance.eulaVersionId })
     .from(eulaAcceptance)
@@ -112,7 +151,11 @@ export async function removePairings(tx: Transaction, accountId: string): Promis
 
 /** Accounts whose data must be gone by now. */
 export async function accountsToErase(queries: Queries, now: number, limit: number): Promise<string[]> {
-  const rows = await queries.select({ id: account.id }).from(account).where(lte(account.eraseAfter, now)).limit(limit)
+  const rows = await queries
+    .select({ id: account.id })
+    .from(account)
+    .where(lte(account.eraseAfter, now))
+    .limit(limit)
   return rows.map(({ id }) => id)
 }
 
@@ -130,7 +173,11 @@ export function prepareSelf(queries: Queries) {
     .where(eq(eulaAcceptance.accountId, account.id))
     .orderBy(desc(eulaVersion.version))
     .limit(1)
-  const latest = queries.select({ id: eulaVersion.id }).from(eulaVersion).orderBy(desc(eulaVersion.version)).limit(1)
+  const latest = queries
+    .select({ id: eulaVersion.id })
+    .from(eulaVersion)
+    .orderBy(desc(eulaVersion.version))
+    .limit(1)
   return queries
     .select({
       account,

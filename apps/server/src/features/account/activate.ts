@@ -1,6 +1,6 @@
 import { emailKey } from '@kompaan/contract'
-import { ApiError } from '../../http/api-error.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { makeMailKey, takeMailKey, voidMailKeys } from '../mail/mail-key.ts'
@@ -22,7 +22,10 @@ export function activate({ runUnit }: Needs<'runUnit'>): Handler<'activate'> {
 }
 
 /** Sends the activation mail again; to a confirmed account it sends nothing and answers alike. */
-export function activationMail({ runUnit, secrets }: Needs<'runUnit' | 'secrets'>): Handler<'activationMail'> {
+export function activationMail({
+  runUnit,
+  secrets,
+}: Needs<'runUnit' | 'secrets'>): Handler<'activationMail'> {
   return async ({ caller, actor }) => {
     await runUnit(actor, async (unit) => {
       const account = await lockAccount(unit.tx, caller.accountId)

@@ -8,7 +8,10 @@ const analysedLength = 64
 export function analysePassword(): Handler<'passwordAnalysis'> {
   return async ({ body }) => {
     const estimator = await loadEstimator()
-    const { guesses, score, feedback } = estimator.check(body.password.slice(0, analysedLength), body.context ?? [])
+    const { guesses, score, feedback } = estimator.check(
+      body.password.slice(0, analysedLength),
+      body.context ?? [],
+    )
     return {
       cost: guesses,
       score,
@@ -38,7 +41,11 @@ async function makeEstimator() {
     import('@zxcvbn-ts/language-en'),
   ])
   return new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...english.dictionary, own: ['kompaan', 'robot', 'zorg', 'mantelzorg'] },
+    dictionary: {
+      ...common.dictionary,
+      ...english.dictionary,
+      own: ['kompaan', 'robot', 'zorg', 'mantelzorg'],
+    },
     graphs: common.adjacencyGraphs,
     translations: english.translations,
   })

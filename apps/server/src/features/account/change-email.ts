@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { emailKey } from '@kompaan/contract'
-import type { Unit } from '../../db/unit-of-work.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import { day } from '../../ports/clock.ts'
@@ -11,7 +11,12 @@ import { isMailCode } from '../mail/mail-code.ts'
 import { voidMailKeys } from '../mail/mail-key.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { emailIsTaken, lockAccount, updateAccount } from './account.repository.ts'
-import { countWrongTry, lockEmailChange, putEmailChange, removeEmailChange } from './email-change.repository.ts'
+import {
+  countWrongTry,
+  lockEmailChange,
+  putEmailChange,
+  removeEmailChange,
+} from './email-change.repository.ts'
 import { proveFactors } from './prove-factors.ts'
 
 const codeLifetime = day
@@ -78,7 +83,11 @@ async function confirm(
       if (await emailIsTaken(unit.tx, emailKey(change.email))) return 'email_not_available'
       // Told at the old address, so that its owner notices. The code proves the new one.
       await queueMail(unit, account, { kind: 'emailChanged' })
-      await updateAccount(unit.tx, accountId, { email: change.email, emailKey: emailKey(change.email), status: 'ACTIVE' })
+      await updateAccount(unit.tx, accountId, {
+        email: change.email,
+        emailKey: emailKey(change.email),
+        status: 'ACTIVE',
+      })
       await voidMailKeys(unit.tx, accountId, 'activation', unit.now)
       await voidMailKeys(unit.tx, accountId, 'passwordReset', unit.now)
       await removeEmailChange(unit.tx, accountId)

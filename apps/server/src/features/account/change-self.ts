@@ -1,7 +1,7 @@
+import type { Contract } from '@kompaan/contract'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Call, Handler } from '../../http/call.ts'
-import type { Contract } from '@kompaan/contract'
 import type { Needs } from '../../services.ts'
 import type { MailKind } from '../mail/mail-kind.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -12,7 +12,12 @@ import { openSession } from './issue-tokens.ts'
 import type { SessionTokens } from './issue-tokens.ts'
 import { makeRecoveryCodes } from './one-time-code.ts'
 import { proveFactors, spendCodeOf } from './prove-factors.ts'
-import { enableSecondFactor, findSecondFactor, removeSecondFactor, replaceRecoveryCodes } from './second-factor.repository.ts'
+import {
+  enableSecondFactor,
+  findSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+} from './second-factor.repository.ts'
 
 type ChangeNeeds = Needs<'database' | 'hasher' | 'secrets' | 'clock' | 'runUnit'>
 type ChangeCall = Call<Contract['changeSelf']>
@@ -40,7 +45,10 @@ async function changePassword(
   })
 }
 
-async function turnMfaOn(needs: ChangeNeeds, call: ChangeCall): Promise<SessionTokens & { recoveryCodes: string[] }> {
+async function turnMfaOn(
+  needs: ChangeNeeds,
+  call: ChangeCall,
+): Promise<SessionTokens & { recoveryCodes: string[] }> {
   const { accountId } = call.caller
   const { body } = call
   const record = await findLoginById(needs.database, accountId)
@@ -56,7 +64,11 @@ async function turnMfaOn(needs: ChangeNeeds, call: ChangeCall): Promise<SessionT
   const tokens = await changeFactor(needs, call, 'mfaOn', async (unit) => {
     await spendCode(unit)
     await enableSecondFactor(unit.tx, accountId, unit.now)
-    await replaceRecoveryCodes(unit.tx, accountId, recoveryCodes.map((code) => needs.secrets.mac('recovery-code', accountId, code)))
+    await replaceRecoveryCodes(
+      unit.tx,
+      accountId,
+      recoveryCodes.map((code) => needs.secrets.mac('recovery-code', accountId, code)),
+    )
   })
   return { ...tokens, recoveryCodes }
 }

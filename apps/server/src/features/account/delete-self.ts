@@ -8,7 +8,9 @@ import { endAllSessions } from './end-sessions.ts'
 import { proveFactors } from './prove-factors.ts'
 
 /** Closes the account at once; its data is erased within the promised five weeks (D-09). */
-export function deleteSelf(needs: Needs<'database' | 'hasher' | 'secrets' | 'clock' | 'runUnit' | 'config'>): Handler<'deleteSelf'> {
+export function deleteSelf(
+  needs: Needs<'database' | 'hasher' | 'secrets' | 'clock' | 'runUnit' | 'config'>,
+): Handler<'deleteSelf'> {
   return async ({ caller, body, actor }) => {
     const { spendCode } = await proveFactors(needs, caller.accountId, body)
     await needs.runUnit(actor, async (unit) => {
@@ -17,7 +19,10 @@ export function deleteSelf(needs: Needs<'database' | 'hasher' | 'secrets' | 'clo
       if (await isPrimaryOfAnyRobot(unit.tx, account.id)) throw new ApiError('primary_of_robot')
       await spendCode(unit)
       await removePairings(unit.tx, account.id)
-      await updateAccount(unit.tx, account.id, { deletedAt: unit.now, eraseAfter: unit.now + needs.config.erasureDays * day })
+      await updateAccount(unit.tx, account.id, {
+        deletedAt: unit.now,
+        eraseAfter: unit.now + needs.config.erasureDays * day,
+      })
       await endAllSessions(unit, account.id)
       await queueMail(unit, account, { kind: 'accountDeleted' })
       unit.record({ action: 'deleteSelf', subject: `account:${account.id}` })

@@ -9,7 +9,10 @@ export async function findEmailChangeById(queries: Queries, id: string): Promise
   return row
 }
 
-export async function lockEmailChange(tx: Transaction, accountId: string): Promise<EmailChangeRow | undefined> {
+export async function lockEmailChange(
+  tx: Transaction,
+  accountId: string,
+): Promise<EmailChangeRow | undefined> {
   const [row] = await tx.select().from(emailChange).where(eq(emailChange.accountId, accountId)).for('update')
   return row
 }

@@ -20,8 +20,16 @@ export function acceptEula({ runUnit }: Needs<'runUnit'>): Handler<'acceptEula'>
       const latest = await findLatestEula(unit.tx)
       if (latest === undefined) throw new ApiError('not_found')
       await addEulaAcceptance(unit.tx, caller.accountId, latest.id, unit.now)
-      unit.record({ action: 'acceptEula', subject: `account:${caller.accountId}`, details: { version: latest.version } })
-      unit.publish({ stream: `account:${caller.accountId}`, kind: 'account.changed', entityId: caller.accountId })
+      unit.record({
+        action: 'acceptEula',
+        subject: `account:${caller.accountId}`,
+        details: { version: latest.version },
+      })
+      unit.publish({
+        stream: `account:${caller.accountId}`,
+        kind: 'account.changed',
+        entityId: caller.accountId,
+      })
     })
     return undefined
   }
@@ -39,7 +47,10 @@ export function publishEula({ runUnit }: Needs<'runUnit'>): Handler<'publishEula
     })
 }
 
-function eulaText(row: Awaited<ReturnType<typeof findEula>>, language: InterfaceLanguage = defaultInterfaceLanguage) {
+function eulaText(
+  row: Awaited<ReturnType<typeof findEula>>,
+  language: InterfaceLanguage = defaultInterfaceLanguage,
+) {
   if (row === undefined) throw new ApiError('not_found')
   return {
     id: row.id,

@@ -1,6 +1,17 @@
 import { asc, eq, or } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
-import { account, auditEntry, emailChange, eulaAcceptance, mail, pairing, recoveryCode, robot, secondFactor, session } from '../../db/schema.ts'
+import {
+  account,
+  auditEntry,
+  emailChange,
+  eulaAcceptance,
+  mail,
+  pairing,
+  recoveryCode,
+  robot,
+  secondFactor,
+  session,
+} from '../../db/schema.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 
@@ -27,13 +38,22 @@ async function collect(queries: Queries, accountId: string) {
       .from(recoveryCode)
       .where(eq(recoveryCode.accountId, accountId)),
     sessions: await queries.select().from(session).where(eq(session.accountId, accountId)),
-    acceptedLicences: await queries.select().from(eulaAcceptance).where(eq(eulaAcceptance.accountId, accountId)),
+    acceptedLicences: await queries
+      .select()
+      .from(eulaAcceptance)
+      .where(eq(eulaAcceptance.accountId, accountId)),
     pendingEmail: await queries
       .select({ email: emailChange.email, expiresAt: emailChange.expiresAt })
       .from(emailChange)
       .where(eq(emailChange.accountId, accountId)),
     robots: await queries
-      .select({ serial: robot.serial, role: pairing.role, relation: pairing.clientRelationRole, alias: pairing.alias, since: pairing.createdAt })
+      .select({
+        serial: robot.serial,
+        role: pairing.role,
+        relation: pairing.clientRelationRole,
+        alias: pairing.alias,
+        since: pairing.createdAt,
+      })
       .from(pairing)
       .innerJoin(robot, eq(robot.id, pairing.robotId))
       .where(eq(pairing.accountId, accountId)),
@@ -57,7 +77,10 @@ function toJson(value: unknown): JsonValue {
   if (Array.isArray(value)) return value.map(toJson)
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [key, isInstant(key, inner) ? new Date(inner).toISOString() : toJson(inner)]),
+      Object.entries(value).map(([key, inner]) => [
+        key,
+        isInstant(key, inner) ? new Date(inner).toISOString() : toJson(inner),
+      ]),
     )
   }
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
@@ -67,5 +90,8 @@ function toJson(value: unknown): JsonValue {
 type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
 
 function isInstant(key: string, value: unknown): value is number {
-  return typeof value === 'number' && (key === 'at' || key === 'since' || key.endsWith('At') || key.endsWith('After'))
+  return (
+    typeof value === 'number' &&
+    (key === 'at' || key === 'since' || key.endsWith('At') || key.endsWith('After'))
+  )
 }

@@ -10,7 +10,11 @@ import { insertSession, insertTokens } from './session.repository.ts'
 export type SessionTokens = AnswerOf<Contract['login']>
 
 /** Opens a session and gives its first tokens. */
-export async function openSession(unit: Unit, accountId: string, client: Client): Promise<SessionTokens & { sessionId: string }> {
+export async function openSession(
+  unit: Unit,
+  accountId: string,
+  client: Client,
+): Promise<SessionTokens & { sessionId: string }> {
   const sessionId = randomUUIDv7()
   const { tx, now } = unit
   await insertSession(tx, {
@@ -42,7 +46,10 @@ export async function issueTokens(
   return tokensOnTheWire(pair, accessTokenLifetime)
 }
 
-export function tokensOnTheWire(pair: { access: string; refresh: string }, lifetimeMilliseconds: number): SessionTokens {
+export function tokensOnTheWire(
+  pair: { access: string; refresh: string },
+  lifetimeMilliseconds: number,
+): SessionTokens {
   return {
     access_token: pair.access,
     refresh_token: pair.refresh,
@@ -56,5 +63,8 @@ export function tokensOnTheWire(pair: { access: string; refresh: string }, lifet
  * pair again to a second tab, or after an answer was lost on a train (D-07).
  */
 export function childTokens(secrets: Secrets, presented: string): { access: string; refresh: string } {
-  return { access: secrets.mac('token', 'access', presented), refresh: secrets.mac('token', 'refresh', presented) }
+  return {
+    access: secrets.mac('token', 'access', presented),
+    refresh: secrets.mac('token', 'refresh', presented),
+  }
 }

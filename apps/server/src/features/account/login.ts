@@ -1,10 +1,16 @@
 import { emailKey } from '@kompaan/contract'
+import type { Actor } from '../../audit/audit-entry.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
-import type { Actor } from '../../audit/audit-entry.ts'
 import type { Client, Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
-import { addEulaAcceptance, findLatestEula, findLoginByEmail, lockAccount, savePasswordHash } from './account.repository.ts'
+import {
+  addEulaAcceptance,
+  findLatestEula,
+  findLoginByEmail,
+  lockAccount,
+  savePasswordHash,
+} from './account.repository.ts'
 import type { LoginRecord } from './account.repository.ts'
 import { owesEula } from './eula-debt.ts'
 import { openSession } from './issue-tokens.ts'
@@ -38,13 +44,20 @@ export function eulaLogin(needs: LoginNeeds): Handler<'eulaLogin'> {
     return logIn(needs, { record, client, actor, password: body.password }, async (unit) => {
       await spendCode(unit)
       await addEulaAcceptance(unit.tx, record.account.id, latest.id, unit.now)
-      unit.record({ action: 'acceptEula', subject: `account:${record.account.id}`, details: { version: latest.version } })
+      unit.record({
+        action: 'acceptEula',
+        subject: `account:${record.account.id}`,
+        details: { version: latest.version },
+      })
     })
   }
 }
 
 /** An unknown address costs the same work as a known one, and is answered alike. */
-async function proveCredentials({ database, hasher }: LoginNeeds, { email, password }: Credentials): Promise<LoginRecord> {
+async function proveCredentials(
+  { database, hasher }: LoginNeeds,
+  { email, password }: Credentials,
+): Promise<LoginRecord> {
   const record = await findLoginByEmail(database, emailKey(email))
   const matches = await hasher.matches(password, record?.passwordHash)
   if (record === undefined || !matches) throw new ApiError('invalid_credentials')

@@ -1,12 +1,17 @@
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
-import { makeSeed, otpauthUrl } from './one-time-code.ts'
 import { findLoginById } from './account.repository.ts'
+import { makeSeed, otpauthUrl } from './one-time-code.ts'
 import { putPendingSeed } from './second-factor.repository.ts'
 
 /** Makes a new seed, shown once and kept encrypted; it counts only after `changeSelf` turned it on. */
-export function mfaSetup({ database, hasher, secrets, runUnit }: Needs<'database' | 'hasher' | 'secrets' | 'runUnit'>): Handler<'mfaSetup'> {
+export function mfaSetup({
+  database,
+  hasher,
+  secrets,
+  runUnit,
+}: Needs<'database' | 'hasher' | 'secrets' | 'runUnit'>): Handler<'mfaSetup'> {
   return async ({ caller, body, actor }) => {
     const record = await findLoginById(database, caller.accountId)
     const matches = await hasher.matches(body.password, record?.passwordHash)

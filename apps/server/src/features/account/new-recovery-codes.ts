@@ -6,7 +6,9 @@ import { proveFactors } from './prove-factors.ts'
 import { replaceRecoveryCodes } from './second-factor.repository.ts'
 
 /** Ten new recovery codes; the old ones stop working. */
-export function newRecoveryCodes(needs: Needs<'database' | 'hasher' | 'secrets' | 'clock' | 'runUnit'>): Handler<'newRecoveryCodes'> {
+export function newRecoveryCodes(
+  needs: Needs<'database' | 'hasher' | 'secrets' | 'clock' | 'runUnit'>,
+): Handler<'newRecoveryCodes'> {
   return async ({ caller, body, actor }) => {
     const { accountId } = caller
     const { record, spendCode } = await proveFactors(needs, accountId, body)
@@ -14,7 +16,11 @@ export function newRecoveryCodes(needs: Needs<'database' | 'hasher' | 'secrets' 
     const recoveryCodes = makeRecoveryCodes()
     await needs.runUnit(actor, async (unit) => {
       await spendCode(unit)
-      await replaceRecoveryCodes(unit.tx, accountId, recoveryCodes.map((code) => needs.secrets.mac('recovery-code', accountId, code)))
+      await replaceRecoveryCodes(
+        unit.tx,
+        accountId,
+        recoveryCodes.map((code) => needs.secrets.mac('recovery-code', accountId, code)),
+      )
       unit.record({ action: 'newRecoveryCodes', subject: `account:${accountId}` })
     })
     return { recoveryCodes }

@@ -1,6 +1,11 @@
-import { isRecoveryCode, oneTimeCodePeriodSeconds, recoveryCodeCount, unambiguousCharacters } from '@kompaan/contract'
-import type { ErrorCode } from '@kompaan/contract'
 import { randomInt } from 'node:crypto'
+import {
+  isRecoveryCode,
+  oneTimeCodePeriodSeconds,
+  recoveryCodeCount,
+  unambiguousCharacters,
+} from '@kompaan/contract'
+import type { ErrorCode } from '@kompaan/contract'
 import { Secret, TOTP } from 'otpauth'
 import type { Secrets } from '../../ports/secrets.ts'
 
@@ -18,7 +23,11 @@ export function otpauthUrl(seed: string, email: string): string {
 }
 
 /** The step whose code this is, or why it is none. */
-export function checkOneTimeCode(seed: string, code: string, now: number): { step: number } | { refused: ErrorCode } {
+export function checkOneTimeCode(
+  seed: string,
+  code: string,
+  now: number,
+): { step: number } | { refused: ErrorCode } {
   const delta = authenticator(seed).validate({ token: code, timestamp: now, window: recognisedAge })
   if (delta === null || delta > tolerance) return { refused: 'otp_wrong' }
   if (delta < -tolerance) return { refused: 'otp_expired' }

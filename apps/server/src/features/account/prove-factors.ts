@@ -23,7 +23,12 @@ export async function proveFactors(
 }
 
 /** Checks the code as far as it goes without using it up; the answer uses it up. */
-export function demandCode(secrets: Secrets, record: LoginRecord, otpCode: string | undefined, now: number): SpendCode {
+export function demandCode(
+  secrets: Secrets,
+  record: LoginRecord,
+  otpCode: string | undefined,
+  now: number,
+): SpendCode {
   const { factor } = record
   if (factor === null) return async () => undefined
   if (otpCode === undefined) throw new ApiError('mfa_required')

@@ -1,5 +1,5 @@
-import { ApiError } from '../../http/api-error.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import { hashSecret } from '../../ports/secrets.ts'
 import type { Needs } from '../../services.ts'
@@ -7,7 +7,13 @@ import { owesEula } from './eula-debt.ts'
 import { childTokens, issueTokens, tokensOnTheWire } from './issue-tokens.ts'
 import type { SessionTokens } from './issue-tokens.ts'
 import { refreshGrace, sessionAbsoluteLimit, sessionIdleLimit } from './session-limits.ts'
-import { endSessions, findAccessTokenExpiry, lockRefreshToken, markRefreshTokenUsed, touchSession } from './session.repository.ts'
+import {
+  endSessions,
+  findAccessTokenExpiry,
+  lockRefreshToken,
+  markRefreshTokenUsed,
+  touchSession,
+} from './session.repository.ts'
 import type { SessionRow } from './session.repository.ts'
 
 type Verdict = { tokens: SessionTokens } | { refused: 'invalid_token' | 'eula_expired' }
@@ -18,7 +24,9 @@ export function refresh({ runUnit, secrets }: Needs<'runUnit' | 'secrets'>): Han
   return async ({ body, actor }) => {
     const pair = childTokens(secrets, body.refreshToken)
     // A refusal is a value here: ending a family has to be kept, and throwing would roll it back.
-    const verdict = await runUnit<Verdict>(actor, (unit) => exchange(unit, hashSecret(body.refreshToken), pair))
+    const verdict = await runUnit<Verdict>(actor, (unit) =>
+      exchange(unit, hashSecret(body.refreshToken), pair),
+    )
     if ('refused' in verdict) throw new ApiError(verdict.refused)
     return verdict.tokens
   }

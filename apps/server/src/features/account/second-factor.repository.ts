@@ -12,7 +12,11 @@ export async function putPendingSeed(tx: Transaction, accountId: string, seed: s
   const rows = await tx
     .insert(secondFactor)
     .values({ accountId, seed, lastStep: 0 })
-    .onConflictDoUpdate({ target: secondFactor.accountId, set: { seed, lastStep: 0 }, setWhere: isNull(secondFactor.enabledAt) })
+    .onConflictDoUpdate({
+      target: secondFactor.accountId,
+      set: { seed, lastStep: 0 },
+      setWhere: isNull(secondFactor.enabledAt),
+    })
     .returning({ accountId: secondFactor.accountId })
   return rows.length > 0
 }
@@ -36,28 +40,49 @@ export async function spendStep(tx: Transaction, accountId: string, step: number
   return rows.length > 0
 }
 
-export async function spendRecoveryCode(tx: Transaction, accountId: string, hashes: readonly string[], now: number): Promise<boolean> {
+export async function spendRecoveryCode(
+  tx: Transaction,
+  accountId: string,
+  hashes: readonly string[],
+  now: number,
+): Promise<boolean> {
   const rows = await tx
     .update(recoveryCode)
     .set({ usedAt: now })
     .where(
-      and(eq(recoveryCode.accountId, accountId), inArray(recoveryCode.hash, [...hashes]), isNull(recoveryCode.usedAt)),
+      and(
+        eq(recoveryCode.accountId, accountId),
+        inArray(recoveryCode.hash, [...hashes]),
+        isNull(recoveryCode.usedAt),
+      ),
     )
     .returning({ hash: recoveryCode.hash })
   return rows.length > 0
 }
 
-export async function isSpentRecoveryCode(queries: Queries, accountId: string, hashes: readonly string[]): Promise<boolean> {
+export async function isSpentRecoveryCode(
+  queries: Queries,
+  accountId: string,
+  hashes: readonly string[],
+): Promise<boolean> {
   const rows = await queries
     .select({ hash: recoveryCode.hash })
     .from(recoveryCode)
     .where(
-      and(eq(recoveryCode.accountId, accountId), inArray(recoveryCode.hash, [...hashes]), isNotNull(recoveryCode.usedAt)),
+      and(
+        eq(recoveryCode.accountId, accountId),
+        inArray(recoveryCode.hash, [...hashes]),
+        isNotNull(recoveryCode.usedAt),
+      ),
     )
   return rows.length > 0
 }
 
-export async function replaceRecoveryCodes(tx: Transaction, accountId: string, hashes: readonly string[]): Promise<void> {
+export async function replaceRecoveryCodes(
+  tx: Transaction,
+  accountId: string,
+  hashes: readonly string[],
+): Promise<void> {
   await tx.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId))
   await tx.insert(recoveryCode).values(hashes.map((hash) => ({ accountId, hash })))
 }

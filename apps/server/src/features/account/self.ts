@@ -45,8 +45,16 @@ export function changeProfile({ runUnit }: Needs<'runUnit'>, readSelf: ReadSelf)
       await runUnit(actor, async (unit) => {
         await updateAccount(unit.tx, caller.accountId, change)
         // Which fields, not what they say: the trail outlives the data.
-        unit.record({ action: 'changeProfile', subject: `account:${caller.accountId}`, details: { fields: Object.keys(change).join(' ') } })
-        unit.publish({ stream: `account:${caller.accountId}`, kind: 'account.changed', entityId: caller.accountId })
+        unit.record({
+          action: 'changeProfile',
+          subject: `account:${caller.accountId}`,
+          details: { fields: Object.keys(change).join(' ') },
+        })
+        unit.publish({
+          stream: `account:${caller.accountId}`,
+          kind: 'account.changed',
+          entityId: caller.accountId,
+        })
       })
     }
     return readSelf(caller.accountId)

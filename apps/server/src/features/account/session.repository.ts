@@ -40,7 +40,10 @@ export async function markRefreshTokenUsed(tx: Transaction, hash: string, now: n
 }
 
 export async function findAccessTokenExpiry(queries: Queries, hash: string): Promise<number | undefined> {
-  const [row] = await queries.select({ expiresAt: accessToken.expiresAt }).from(accessToken).where(eq(accessToken.hash, hash))
+  const [row] = await queries
+    .select({ expiresAt: accessToken.expiresAt })
+    .from(accessToken)
+    .where(eq(accessToken.hash, hash))
   return row?.expiresAt
 }
 
@@ -98,5 +101,11 @@ export async function removeLapsed(
   await queries.delete(accessToken).where(lt(accessToken.expiresAt, before.accessExpiry))
   await queries
     .delete(session)
-    .where(or(lt(session.endedAt, before.ended), lt(session.createdAt, before.created), lt(session.lastUsedAt, before.used)))
+    .where(
+      or(
+        lt(session.endedAt, before.ended),
+        lt(session.createdAt, before.created),
+        lt(session.lastUsedAt, before.used),
+      ),
+    )
 }

@@ -27,7 +27,11 @@ export function endSession({ runUnit }: Needs<'runUnit'>): Handler<'endSession'>
       const { accountId } = caller
       const ended = await endSessions(unit.tx, { accountId, only: params.sessionId }, unit.now)
       if (ended.length === 0) throw new ApiError('not_found')
-      unit.record({ action: 'endSession', subject: `account:${accountId}`, details: { session: params.sessionId } })
+      unit.record({
+        action: 'endSession',
+        subject: `account:${accountId}`,
+        details: { session: params.sessionId },
+      })
       unit.publish({ stream: `account:${accountId}`, kind: 'session.ended', entityId: params.sessionId })
     })
     return undefined

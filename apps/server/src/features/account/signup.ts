@@ -10,7 +10,12 @@ import { addEulaAcceptance, emailIsTaken, findLatestEula, insertAccount } from '
 import { demandUncommon } from './demand-uncommon.ts'
 import { openSession } from './issue-tokens.ts'
 
-export function signup({ database, hasher, secrets, runUnit }: Needs<'database' | 'hasher' | 'secrets' | 'runUnit'>): Handler<'signup'> {
+export function signup({
+  database,
+  hasher,
+  secrets,
+  runUnit,
+}: Needs<'database' | 'hasher' | 'secrets' | 'runUnit'>): Handler<'signup'> {
   return async ({ body, client, actor }) => {
     demandUncommon(body.password)
     const latest = await findLatestEula(database)

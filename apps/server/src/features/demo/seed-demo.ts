@@ -3,20 +3,35 @@ import { readFileSync } from 'node:fs'
 import { emailKey } from '@kompaan/contract'
 import { systemActor } from '../../audit/audit-entry.ts'
 import type { Needs } from '../../services.ts'
-import { addEulaAcceptance, findLatestEula, insertAccount, insertEula } from '../account/account.repository.ts'
+import {
+  addEulaAcceptance,
+  findLatestEula,
+  insertAccount,
+  insertEula,
+} from '../account/account.repository.ts'
 import { insertPairing, insertRobot } from '../robots/robots.repository.ts'
 
 const demoLogin = { email: 'demo@kompaan.example', password: 'Samen-koffie-om-tien' }
 const demoSerial = 'KMP-DEMO-0001'
 
 /** The first local start: a licence agreement, a confirmed carer, and a robot to look after. */
-export async function seedDemo({ database, hasher, runUnit }: Needs<'database' | 'hasher' | 'runUnit'>): Promise<{ email: string; password: string }> {
+export async function seedDemo({
+  database,
+  hasher,
+  runUnit,
+}: Needs<'database' | 'hasher' | 'runUnit'>): Promise<{ email: string; password: string }> {
   if ((await findLatestEula(database)) !== undefined) {
     return demoLogin
   }
   const passwordHash = await hasher.hash(demoLogin.password)
   await runUnit(systemActor, async (unit) => {
-    const eula = { id: randomUUIDv7(), version: 1, nl: demoText('eula.nl.md'), en: demoText('eula.en.md'), publishedAt: unit.now }
+    const eula = {
+      id: randomUUIDv7(),
+      version: 1,
+      nl: demoText('eula.nl.md'),
+      en: demoText('eula.en.md'),
+      publishedAt: unit.now,
+    }
     await insertEula(unit.tx, eula)
     const accountId = randomUUIDv7()
     await insertAccount(
@@ -36,8 +51,19 @@ export async function seedDemo({ database, hasher, runUnit }: Needs<'database' |
     )
     await addEulaAcceptance(unit.tx, accountId, eula.id, unit.now)
     const robotId = randomUUIDv7()
-    await insertRobot(unit.tx, { id: robotId, serial: demoSerial, endUserName: 'Riet de Vries', createdAt: unit.now })
-    await insertPairing(unit.tx, { robotId, accountId, role: 'PRIMARY_CARER', clientRelationRole: 'SUBJECT_OF_CARE_PROXY', createdAt: unit.now })
+    await insertRobot(unit.tx, {
+      id: robotId,
+      serial: demoSerial,
+      endUserName: 'Riet de Vries',
+      createdAt: unit.now,
+    })
+    await insertPairing(unit.tx, {
+      robotId,
+      accountId,
+      role: 'PRIMARY_CARER',
+      clientRelationRole: 'SUBJECT_OF_CARE_PROXY',
+      createdAt: unit.now,
+    })
     unit.record({ action: 'seedDemo', subject: `account:${accountId}` })
   })
   return demoLogin

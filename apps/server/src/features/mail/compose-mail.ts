@@ -32,7 +32,9 @@ export function composeMail(kind: MailKind, language: InterfaceLanguage, fill: M
     paragraph(greeting),
     ...paragraphs.map(paragraph),
     ...(fill.code === undefined ? [] : [codeBlock(fill.code)]),
-    ...(fill.link === undefined ? [] : [buttonBlock(fill.link, button ?? ''), linkBlock(words.linkHint, fill.link)]),
+    ...(fill.link === undefined
+      ? []
+      : [buttonBlock(fill.link, button ?? ''), linkBlock(words.linkHint, fill.link)]),
     ...closing.map(paragraph),
     paragraph(words.signature),
   ])

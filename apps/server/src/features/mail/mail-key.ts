@@ -15,7 +15,12 @@ export type MailKeyPurpose = MailKeyRow['purpose']
 const lifetimes: Readonly<Record<MailKeyPurpose, number>> = { activation: 7 * day, passwordReset: hour }
 
 /** Makes a key for a mail; the keys mailed before for the same purpose are void from now on. */
-export async function makeMailKey(unit: Unit, secrets: Secrets, accountId: string, purpose: MailKeyPurpose): Promise<string> {
+export async function makeMailKey(
+  unit: Unit,
+  secrets: Secrets,
+  accountId: string,
+  purpose: MailKeyPurpose,
+): Promise<string> {
   await voidMailKeys(unit.tx, accountId, purpose, unit.now)
   const id = randomUUIDv7()
   const nonce = randomSecret()
@@ -55,12 +60,22 @@ export async function takeMailKey(unit: Unit, key: string, purpose: MailKeyPurpo
   return row
 }
 
-export async function voidMailKeys(tx: Transaction, accountId: string, purpose: MailKeyPurpose, now: number): Promise<void> {
+export async function voidMailKeys(
+  tx: Transaction,
+  accountId: string,
+  purpose: MailKeyPurpose,
+  now: number,
+): Promise<void> {
   await tx
     .update(mailKey)
     .set({ voidedAt: now })
     .where(
-      and(eq(mailKey.accountId, accountId), eq(mailKey.purpose, purpose), isNull(mailKey.usedAt), isNull(mailKey.voidedAt)),
+      and(
+        eq(mailKey.accountId, accountId),
+        eq(mailKey.purpose, purpose),
+        isNull(mailKey.usedAt),
+        isNull(mailKey.voidedAt),
+      ),
     )
 }
 

@@ -16,8 +16,10 @@ interface LanguageTexts {
   readonly kinds: Readonly<Record<MailKind, MailText>>
 }
 
-const notYouNl = 'Was u dit niet? Kies dan meteen een nieuw wachtwoord via "Wachtwoord vergeten" op de inlogpagina.'
-const notYouEn = 'Was this not you? Then choose a new password at once with "Forgot password" on the login page.'
+const notYouNl =
+  'Was u dit niet? Kies dan meteen een nieuw wachtwoord via "Wachtwoord vergeten" op de inlogpagina.'
+const notYouEn =
+  'Was this not you? Then choose a new password at once with "Forgot password" on the login page.'
 
 export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
   nl: {
@@ -35,11 +37,16 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         subject: 'Kies een nieuw wachtwoord',
         paragraphs: ['Er is gevraagd om een nieuw wachtwoord voor uw account.'],
         button: 'Nieuw wachtwoord kiezen',
-        closing: ['Deze link werkt 1 uur.', 'Heeft u dit niet gevraagd? Dan hoeft u niets te doen: uw wachtwoord blijft hetzelfde.'],
+        closing: [
+          'Deze link werkt 1 uur.',
+          'Heeft u dit niet gevraagd? Dan hoeft u niets te doen: uw wachtwoord blijft hetzelfde.',
+        ],
       },
       emailChangeCode: {
         subject: 'Uw code voor het nieuwe e-mailadres',
-        paragraphs: ['U wilt dit e-mailadres gaan gebruiken voor uw account. Vul deze code in op de pagina die erom vraagt:'],
+        paragraphs: [
+          'U wilt dit e-mailadres gaan gebruiken voor uw account. Vul deze code in op de pagina die erom vraagt:',
+        ],
         closing: ['De code werkt 24 uur.', 'Heeft u dit niet gevraagd? Dan hoeft u niets te doen.'],
       },
       emailChanged: {
@@ -54,12 +61,16 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
       },
       mfaOn: {
         subject: 'Inloggen in twee stappen staat aan',
-        paragraphs: ['Inloggen in twee stappen is aangezet voor uw account. Bewaar uw herstelcodes op een veilige plek.'],
+        paragraphs: [
+          'Inloggen in twee stappen is aangezet voor uw account. Bewaar uw herstelcodes op een veilige plek.',
+        ],
         closing: [notYouNl],
       },
       mfaOff: {
         subject: 'Inloggen in twee stappen staat uit',
-        paragraphs: ['Inloggen in twee stappen is uitgezet voor uw account. U logt nu in met alleen uw wachtwoord.'],
+        paragraphs: [
+          'Inloggen in twee stappen is uitgezet voor uw account. U logt nu in met alleen uw wachtwoord.',
+        ],
         closing: [notYouNl],
       },
       accountDeleted: {
@@ -78,22 +89,32 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         subject: 'Confirm your account',
         paragraphs: ['Welcome to Kompaan. Confirm your e-mail address and you can use everything.'],
         button: 'Confirm account',
-        closing: ['This link works for 7 days.', 'Did you not make an account? Then there is nothing you need to do.'],
+        closing: [
+          'This link works for 7 days.',
+          'Did you not make an account? Then there is nothing you need to do.',
+        ],
       },
       passwordReset: {
         subject: 'Choose a new password',
         paragraphs: ['Somebody asked for a new password for your account.'],
         button: 'Choose new password',
-        closing: ['This link works for 1 hour.', 'Was it not you? Then there is nothing you need to do: your password stays the same.'],
+        closing: [
+          'This link works for 1 hour.',
+          'Was it not you? Then there is nothing you need to do: your password stays the same.',
+        ],
       },
       emailChangeCode: {
         subject: 'Your code for the new e-mail address',
-        paragraphs: ['You want to use this e-mail address for your account. Enter this code on the page that asks for it:'],
+        paragraphs: [
+          'You want to use this e-mail address for your account. Enter this code on the page that asks for it:',
+        ],
         closing: ['The code works for 24 hours.', 'Was it not you? Then there is nothing you need to do.'],
       },
       emailChanged: {
         subject: 'Your e-mail address has changed',
-        paragraphs: ['The e-mail address of your account has changed. From now on you log in with the new one.'],
+        paragraphs: [
+          'The e-mail address of your account has changed. From now on you log in with the new one.',
+        ],
         closing: ['Was this not you? Then please contact the help desk.'],
       },
       passwordChanged: {
@@ -103,12 +124,16 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
       },
       mfaOn: {
         subject: 'Two-step login is on',
-        paragraphs: ['Two-step login has been turned on for your account. Keep your recovery codes in a safe place.'],
+        paragraphs: [
+          'Two-step login has been turned on for your account. Keep your recovery codes in a safe place.',
+        ],
         closing: [notYouEn],
       },
       mfaOff: {
         subject: 'Two-step login is off',
-        paragraphs: ['Two-step login has been turned off for your account. You now log in with your password only.'],
+        paragraphs: [
+          'Two-step login has been turned off for your account. You now log in with your password only.',
+        ],
         closing: [notYouEn],
       },
       accountDeleted: {

@@ -17,7 +17,12 @@ export async function findMail(queries: Queries, id: string) {
   return row
 }
 
-export async function markMail(queries: Queries, id: string, state: 'sent' | 'refused', now: number): Promise<void> {
+export async function markMail(
+  queries: Queries,
+  id: string,
+  state: 'sent' | 'refused',
+  now: number,
+): Promise<void> {
   await queries.update(mail).set({ state, sentAt: now }).where(eq(mail.id, id))
 }
 

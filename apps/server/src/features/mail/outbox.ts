@@ -20,7 +20,11 @@ export function outbox(needs: OutboxNeeds) {
         : `<li class="card"><a href="/outbox/${mail.row.id}">${escapeHtml(mail.content.subject)}</a><br><span class="soft">${escapeHtml(mail.row.recipient)} · ${new Date(mail.row.createdAt).toISOString()}</span></li>`,
     )
     const list = items.length > 0 ? `<ul class="cards">${items.join('')}</ul>` : '<p>No mails yet.</p>'
-    await sendPage(reply, 'Outbox', `<h1>Outbox</h1><p class="soft">Mails that this local start would have sent.</p>${list}`)
+    await sendPage(
+      reply,
+      'Outbox',
+      `<h1>Outbox</h1><p class="soft">Mails that this local start would have sent.</p>${list}`,
+    )
   }
 }
 
@@ -44,12 +48,18 @@ export function outboxHtml(needs: OutboxNeeds) {
     // A mail's looks are in style attributes, which mail programs want and our pages never allow.
     await reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+      )
       .header('x-frame-options', 'SAMEORIGIN')
       .send(mail.content.html)
   }
 }
 
 function linked(text: string): string {
-  return escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)
+  return escapeHtml(text).replaceAll(
+    /https?:\/\/[^\s<]+/g,
+    (address) => `<a href="${address}">${address}</a>`,
+  )
 }

@@ -1,8 +1,8 @@
-import { createGzip } from 'node:zlib'
 import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { backupLines } from '../../db/backup.ts'
 import type { Call } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
-import { backupLines } from '../../db/backup.ts'
 
 /** Streams the backup, so that its size does not matter. */
 export function backup({ backupSource }: Needs<'backupSource'>) {

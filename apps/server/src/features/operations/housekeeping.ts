@@ -16,7 +16,12 @@ const keepMails = 30 * day
 const eraseSlice = 50
 
 /** The job that forgets: what has lapsed, what is too old, and accounts whose time has come (D-09). */
-export function housekeeping({ database, runUnit, clock, log }: Needs<'database' | 'runUnit' | 'clock' | 'log'>) {
+export function housekeeping({
+  database,
+  runUnit,
+  clock,
+  log,
+}: Needs<'database' | 'runUnit' | 'clock' | 'log'>) {
   return async (): Promise<void> => {
     const now = clock.now()
     await removeEndedWindows(database, now)

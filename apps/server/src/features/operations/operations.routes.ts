@@ -8,7 +8,10 @@ import { portalConfig } from './portal-config.ts'
 import { readyz } from './readyz.ts'
 import { reference } from './reference-page.ts'
 
-export function operationsHandlers(services: Services, state: { stopping: () => boolean; measurements: Measurements }) {
+export function operationsHandlers(
+  services: Services,
+  state: { stopping: () => boolean; measurements: Measurements },
+) {
   const document = openApiDocument(appVersion)
   return {
     healthz: async () => ({ status: 'ok' }) as const,

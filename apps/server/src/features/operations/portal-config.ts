@@ -3,7 +3,9 @@ import type { Needs } from '../../services.ts'
 
 /** Each service can live elsewhere; by default all are at this origin. */
 const services = Object.fromEntries(
-  ['account', 'robot', 'status', 'notification', 'manager', 'task', 'music', 'speech', 'feedback'].map((name) => [name, `/api/${name}`]),
+  ['account', 'robot', 'status', 'notification', 'manager', 'task', 'music', 'speech', 'feedback'].map(
+    (name) => [name, `/api/${name}`],
+  ),
 )
 
 export function portalConfig({ config, mailer }: Needs<'config' | 'mailer'>): Handler<'portalConfig'> {

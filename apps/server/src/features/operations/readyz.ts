@@ -3,7 +3,10 @@ import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 
-export function readyz({ database, log }: Needs<'database' | 'log'>, stopping: () => boolean): Handler<'readyz'> {
+export function readyz(
+  { database, log }: Needs<'database' | 'log'>,
+  stopping: () => boolean,
+): Handler<'readyz'> {
   return async () => {
     if (stopping()) throw new ApiError('unavailable')
     try {

@@ -9,7 +9,10 @@ const operation = z.object({
   'x-access': z.string(),
   parameters: z.array(z.object({ name: z.string(), in: z.string() })).optional(),
   requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })) }).optional(),
-  responses: z.record(z.string(), z.object({ description: z.string(), content: z.record(z.string(), z.unknown()).optional() })),
+  responses: z.record(
+    z.string(),
+    z.object({ description: z.string(), content: z.record(z.string(), z.unknown()).optional() }),
+  ),
 })
 const documentShape = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
@@ -28,13 +31,22 @@ export function reference(openApi: Record<string, unknown>) {
     ([tag, group]) =>
       `<h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${group.map(({ path, method, described }) => article(path, method, described, components.schemas)).join('')}`,
   )
-  const index = [...groups.keys()].map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join(' · ')
+  const index = [...groups.keys()]
+    .map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`)
+    .join(' · ')
   const body = `<h1>Kompaan: the calls</h1><p>${index} · <a href="/openapi.json">OpenAPI 3.1</a></p>${sections.join('')}`
   return async ({ reply }: Call): Promise<void> => sendPage(reply, 'Kompaan: the calls', body)
 }
 
-function article(path: string, method: string, described: Operation, schemas: Record<string, unknown>): string {
-  const parameters = described.parameters?.map(({ name, in: place }) => `<code>${escapeHtml(name)}</code> (${place})`).join(', ')
+function article(
+  path: string,
+  method: string,
+  described: Operation,
+  schemas: Record<string, unknown>,
+): string {
+  const parameters = described.parameters
+    ?.map(({ name, in: place }) => `<code>${escapeHtml(name)}</code> (${place})`)
+    .join(', ')
   const answers = Object.entries(described.responses)
     .map(([status, { description }]) => `<li><code>${status}</code> ${escapeHtml(description)}</li>`)
     .join('')

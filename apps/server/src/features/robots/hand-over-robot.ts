@@ -21,7 +21,10 @@ export function addRobot({ runUnit }: Needs<'runUnit'>): Handler<'addRobot'> {
 }
 
 /** The operator gives a robot without a primary carer to a user; one that has somebody stays theirs. */
-export function handOverRobot({ database, runUnit }: Needs<'database' | 'runUnit'>): Handler<'handOverRobot'> {
+export function handOverRobot({
+  database,
+  runUnit,
+}: Needs<'database' | 'runUnit'>): Handler<'handOverRobot'> {
   return async ({ body, actor }) => {
     const found = await findLoginByEmail(database, emailKey(body.email))
     const robot = await findRobotBySerial(database, body.serial)
@@ -29,8 +32,17 @@ export function handOverRobot({ database, runUnit }: Needs<'database' | 'runUnit
     const accountId = found.account.id
     try {
       await runUnit(actor, async (unit) => {
-        await insertPairing(unit.tx, { robotId: robot.id, accountId, role: 'PRIMARY_CARER', createdAt: unit.now })
-        unit.record({ action: 'handOverRobot', subject: `robot:${robot.id}`, details: { account: accountId } })
+        await insertPairing(unit.tx, {
+          robotId: robot.id,
+          accountId,
+          role: 'PRIMARY_CARER',
+          createdAt: unit.now,
+        })
+        unit.record({
+          action: 'handOverRobot',
+          subject: `robot:${robot.id}`,
+          details: { account: accountId },
+        })
         unit.publish({ stream: `account:${accountId}`, kind: 'robots.changed', entityId: robot.id })
       })
     } catch (error) {

@@ -18,7 +18,10 @@ export async function findPairedRobots(queries: Queries, accountId: string) {
 }
 
 export async function findPairedRobotIds(queries: Queries, accountId: string): Promise<string[]> {
-  const rows = await queries.select({ id: pairing.robotId }).from(pairing).where(eq(pairing.accountId, accountId))
+  const rows = await queries
+    .select({ id: pairing.robotId })
+    .from(pairing)
+    .where(eq(pairing.accountId, accountId))
   return rows.map(({ id }) => id)
 }
 

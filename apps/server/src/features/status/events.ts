@@ -1,5 +1,5 @@
-import type { Call } from '../../http/call.ts'
 import type { Contract } from '@kompaan/contract'
+import type { Call } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { findPairedRobotIds } from '../robots/robots.repository.ts'
 
