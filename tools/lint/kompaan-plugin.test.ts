@@ -3,6 +3,7 @@ import { RuleTester } from 'oxlint/plugins-dev'
 import { describe, it } from 'vitest'
 import { importBoundaries } from './import-boundaries.ts'
 import { purePackages } from './pure-packages.ts'
+import { transactionHandle } from './transaction-handle.ts'
 
 RuleTester.describe = describe
 RuleTester.it = it
@@ -44,5 +45,44 @@ new RuleTester().run('pure-packages', purePackages, {
     { filename: schedule, code: 'Temporal.Now.instant()', errors: [/Temporal\.Now/] },
     { filename: schedule, code: 'process.env.HOME', errors: [/process/] },
     { filename: schedule, code: 'fetch("/")', errors: [/fetch/] },
+  ],
+})
+
+const server = inRepository('apps/server/src/features/account/signup.ts')
+
+new RuleTester().run('transaction-handle', transactionHandle, {
+  valid: [
+    { filename: server, code: 'runUnit(actor, async (unit) => { await save(unit.tx) })' },
+    { filename: server, code: 'database.transaction(async (tx) => { await save(tx) })' },
+    { filename: server, code: 'async function f({ database }) { await find(database) }' },
+    { filename: server, code: 'runUnit(actor, async (unit) => ({ database: 1 }))' },
+    { filename: portal, code: 'run(async (unit) => { await find(database) })' },
+  ],
+  invalid: [
+    {
+      filename: server,
+      code: 'runUnit(actor, async (unit) => { await find(database) })',
+      errors: [/'database'/],
+    },
+    {
+      filename: server,
+      code: 'runUnit(actor, async ({ tx }) => { await find(needs.database) })',
+      errors: [/'database'/],
+    },
+    {
+      filename: server,
+      code: 'async function f(needs, tx) { await needs.database.select() }',
+      errors: [/'database'/],
+    },
+    {
+      filename: server,
+      code: 'database.transaction(async (tx) => { await runUnit(actor, g) })',
+      errors: [/'runUnit'/],
+    },
+    {
+      filename: server,
+      code: 'runUnit(actor, (unit) => ids.map((id) => find(database, id)))',
+      errors: [/'database'/],
+    },
   ],
 })
