@@ -1,16 +1,48 @@
+import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
+import { router } from './app/router.tsx'
+import { keepFault } from './app/start/last-fault.ts'
+import { reloadOnMissingChunk } from './app/start/reload-on-missing-chunk.ts'
+import { rewriteHashRoute } from './app/start/rewrite-hash-route.ts'
+import { browserClock } from './shared/clock/clock.ts'
+import { isDebugLanguageOn, keysLanguage } from './shared/debug-language/debug-language.ts'
+import { onFault } from './shared/http/client.ts'
+import { portalConfig } from './shared/http/portal-config.ts'
 import { createI18n } from './shared/i18n/create-i18n.ts'
+import { applyTheme, readTheme } from './shared/ui/theme.ts'
 import './shared/ui/base.css'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')
 
-const i18n = await createI18n()
+applyTheme(readTheme())
+reloadOnMissingChunk()
+
+const plainPath = rewriteHashRoute(location.hash)
+if (plainPath !== null) router.history.replace(plainPath)
+
+onFault((failure) => {
+  const from = router.state.location.href
+  if (router.state.location.pathname === '/error') return
+  keepFault({ failure, from })
+  void router.navigate({ to: '/error' })
+})
+
+/** A slow answer may move things on the page a little; no page at all would be worse. */
+const configPatience = 1500
+const [i18n, config] = await Promise.all([
+  createI18n(),
+  Promise.race([portalConfig(), browserClock.wait(configPatience)]),
+  router.load(),
+])
+if (isDebugLanguageOn() && config?.production === false) await i18n.changeLanguage(keysLanguage)
 
 createRoot(root).render(
   <StrictMode>
-    <I18nextProvider i18n={i18n}>{null}</I18nextProvider>
+    <I18nextProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nextProvider>
   </StrictMode>,
 )

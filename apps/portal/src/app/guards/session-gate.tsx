@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { browserClock } from '../../shared/clock/clock.ts'
+import { failureOf } from '../../shared/http/failure.ts'
+import { keepQueries, restoreQueries } from '../../shared/offline/kept-queries.ts'
+import { queryClient } from '../../shared/query/query-client.ts'
+import { SessionDataContext } from '../../shared/session/session-data-context.ts'
+import { robotsQuery, selfQuery } from '../../shared/session/session-data.ts'
+import { session } from '../../shared/session/session.ts'
+import { OfflineStartPage } from '../pages/offline-start-page.tsx'
+import { WaitPage } from '../pages/wait-page.tsx'
+
+/** Lets through once it is known who is logged in and with which robots (ACC-23). `mark`: of the login. */
+export function SessionGate({ mark, children }: { mark: string; children: ReactNode }) {
+  const isRestored = useKeptQueries(mark)
+  const self = useQuery({ ...selfQuery, enabled: isRestored })
+  const robots = useQuery({ ...robotsQuery, enabled: isRestored })
+
+  const error =
+    (self.data === undefined ? self.error : null) ?? (robots.data === undefined ? robots.error : null)
+  const isRefused = error !== null && failureOf(error).status > 0
+  useEffect(() => {
+    if (isRefused) session.end('data_failure')
+  }, [isRefused])
+
+  const data = useMemo(
+    () => (self.data && robots.data ? { self: self.data, robots: robots.data } : null),
+    [self.data, robots.data],
+  )
+  if (data !== null) return <SessionDataContext value={data}>{children}</SessionDataContext>
+
+  const isUnreachable = error !== null || self.fetchStatus === 'paused' || robots.fetchStatus === 'paused'
+  const again = () => void Promise.all([self.refetch(), robots.refetch()])
+  return isUnreachable && !isRefused ? <OfflineStartPage onAgain={again} /> : <WaitPage />
+}
+
+/** What was kept from before comes first, so that the portal opens without a network (SHL-05). */
+function useKeptQueries(mark: string): boolean {
+  const [isRestored, setIsRestored] = useState(false)
+  useEffect(() => {
+    void restoreQueries(queryClient, mark, browserClock).then(() => setIsRestored(true))
+    return keepQueries(queryClient, () => session.reread()?.mark, browserClock)
+  }, [mark])
+  return isRestored
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { queriesToRefresh } from './queries-to-refresh.ts'
+
+test('any event of the own account fetches the user and the sessions again', () => {
+  const event = { stream: 'account:1', kind: 'session.ended', entityId: null }
+  expect(queriesToRefresh(event)).toEqual([['self'], ['sessions']])
+})
+
+test('a change of robots fetches the robots again', () => {
+  const event = { stream: 'account:1', kind: 'robots.changed', entityId: 'r' }
+  expect(queriesToRefresh(event)).toContainEqual(['robots'])
+})
+
+test('a kind this version does not know fetches nothing', () => {
+  expect(queriesToRefresh({ stream: 'robot:1', kind: 'moon.rises', entityId: null })).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { startLive } from '../../shared/live/live.ts'
+import { queryClient } from '../../shared/query/query-client.ts'
+import { queriesToRefresh } from './queries-to-refresh.ts'
+
+/** Keeps what is on screen in step with what others do. */
+export function useLiveUpdates(): void {
+  useEffect(
+    () =>
+      startLive((news) => {
+        if (news.kind === 'resync') {
+          void queryClient.invalidateQueries()
+          return
+        }
+        for (const queryKey of queriesToRefresh(news.event)) void queryClient.invalidateQueries({ queryKey })
+      }),
+    [],
+  )
+}

@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router'
+import { usePortalConfig } from '../../shared/http/portal-config.ts'
+import { useFailureText } from '../../shared/http/use-failure-text.ts'
+import { useMessages } from '../../shared/i18n/use-messages.ts'
+import { FrontPage } from '../../shared/page/front-page.tsx'
+import { session, useSession } from '../../shared/session/session.ts'
+import { ActionBar } from '../../shared/ui/action-bar.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { ExternalLink } from '../../shared/ui/external-link.tsx'
+import { lastFault } from '../start/last-fault.ts'
+
+/** Something went wrong that no page can tell (NAV-06): what, and the ways back. */
+export function ErrorPage() {
+  const { ended } = useSession()
+  return ended === 'data_failure' ? <LoggedOutByFailure /> : <Fault />
+}
+
+function Fault() {
+  const t = useMessages('app')
+  const failureText = useFailureText()
+  const navigate = useNavigate()
+  const fault = lastFault()
+  return (
+    <FrontPage
+      title={t('error.title')}
+      mood="worried"
+      intro={
+        <>
+          <p>{fault === null ? t('error.text') : failureText(fault.failure)}</p>
+          {fault !== null && <p>{t('error.text')}</p>}
+        </>
+      }
+      below={<HelpLine />}
+    >
+      <ActionBar>
+        {fault !== null && (
+          <Button isFullWidth onPress={() => void navigate({ href: fault.from, replace: true })}>
+            {t('error.again')}
+          </Button>
+        )}
+        <Button
+          variant={fault === null ? 'primary' : 'secondary'}
+          isFullWidth
+          onPress={() => void navigate({ to: '/' })}
+        >
+          {t('error.back')}
+        </Button>
+      </ActionBar>
+    </FrontPage>
+  )
+}
+
+function LoggedOutByFailure() {
+  const t = useMessages('app')
+  const navigate = useNavigate()
+  const logIn = async () => {
+    await navigate({ to: '/login' })
+    session.forgetEnd()
+  }
+  return (
+    <FrontPage
+      title={t('error.dataTitle')}
+      mood="worried"
+      intro={<p>{t('error.dataText')}</p>}
+      below={<HelpLine />}
+    >
+      <ActionBar>
+        <Button isFullWidth onPress={() => void logIn()}>
+          {t('error.logIn')}
+        </Button>
+      </ActionBar>
+    </FrontPage>
+  )
+}
+
+function HelpLine() {
+  const t = useMessages('app')
+  const { helpUrl } = usePortalConfig()
+  if (helpUrl === '') return null
+  return (
+    <p>
+      {t('error.help')} <ExternalLink href={helpUrl}>{t('error.helpLink')}</ExternalLink>
+    </p>
+  )
+}

@@ -1,0 +1,124 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { portalConfig } from '../../shared/http/portal-config.ts'
+import { signedInArea } from './areas.ts'
+import { notHereYet } from './not-here-yet.tsx'
+
+/**
+ * Pages for everyone who is logged in. The specification puts settings and information behind a robot; here they
+ * open without one, since an account without a robot must be able to be looked after and deleted too.
+ */
+const getParentRoute = () => signedInArea
+
+const pairing = createRoute({
+  getParentRoute,
+  path: '/pairing',
+  component: lazyRouteComponent(() => import('../pages/pairing-page.tsx'), 'PairingPage'),
+})
+const pairingSuccess = createRoute({
+  getParentRoute,
+  path: '/pairing/success',
+  component: notHereYet('pairingSuccess'),
+})
+const pairingError = createRoute({
+  getParentRoute,
+  path: '/pairing/error',
+  component: notHereYet('pairingError'),
+})
+const emailChange = createRoute({
+  getParentRoute,
+  path: '/email/change',
+  component: lazyRouteComponent(
+    () => import('../../features/email-change/components/email-change-page.tsx'),
+    'EmailChangePage',
+  ),
+})
+const emailSuccess = createRoute({
+  getParentRoute,
+  path: '/email/success',
+  component: lazyRouteComponent(
+    () => import('../../features/email-change/components/email-success-page.tsx'),
+    'EmailSuccessPage',
+  ),
+})
+const acceptInvite = createRoute({
+  getParentRoute,
+  path: '/accept-invite/$inviteCode/$email',
+  component: lazyRouteComponent(() => import('../pages/accept-invite-page.tsx'), 'AcceptInvitePage'),
+})
+const generalSettings = createRoute({
+  getParentRoute,
+  path: '/general-settings',
+  component: lazyRouteComponent(
+    () => import('../../features/settings/components/general-settings-page.tsx'),
+    'GeneralSettingsPage',
+  ),
+})
+const userProfile = createRoute({
+  getParentRoute,
+  path: '/general-settings/user-profile',
+  component: lazyRouteComponent(
+    () => import('../../features/settings/components/user-profile-page.tsx'),
+    'UserProfilePage',
+  ),
+})
+const mfaSettings = createRoute({
+  getParentRoute,
+  path: '/general-settings/mfa',
+  component: lazyRouteComponent(
+    () => import('../../features/mfa/components/mfa-settings-page.tsx'),
+    'MfaSettingsPage',
+  ),
+})
+const sessions = createRoute({
+  getParentRoute,
+  path: '/general-settings/sessions',
+  component: lazyRouteComponent(
+    () => import('../../features/settings/components/sessions-page.tsx'),
+    'SessionsPage',
+  ),
+})
+const appearance = createRoute({
+  getParentRoute,
+  path: '/general-settings/appearance',
+  component: lazyRouteComponent(
+    () => import('../../features/settings/components/appearance-page.tsx'),
+    'AppearancePage',
+  ),
+})
+const information = createRoute({
+  getParentRoute,
+  path: '/information',
+  component: lazyRouteComponent(
+    () => import('../../features/information/components/information-page.tsx'),
+    'InformationPage',
+  ),
+})
+const trialSettings = createRoute({
+  getParentRoute,
+  path: '/settings',
+  beforeLoad: async () => {
+    // In production this is an unknown path (D-24).
+    const { production } = await portalConfig()
+    if (production) redirect({ to: '/', replace: true, throw: true })
+  },
+  component: lazyRouteComponent(
+    () => import('../../features/trial-settings/components/trial-settings-page.tsx'),
+    'TrialSettingsPage',
+  ),
+})
+
+export const accountRoutes = [
+  pairing,
+  pairingSuccess,
+  pairingError,
+  emailChange,
+  emailSuccess,
+  acceptInvite,
+  generalSettings,
+  userProfile,
+  mfaSettings,
+  sessions,
+  appearance,
+  information,
+  trialSettings,
+] as const

@@ -1,0 +1,17 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { NotHereYetTitle } from '../pages/not-here-yet-page.tsx'
+
+/** The stand-in, under the title its page will have. */
+export function notHereYet(title: NotHereYetTitle) {
+  return lazyRouteComponent(async () => {
+    const { NotHereYetPage } = await import('../pages/not-here-yet-page.tsx')
+    return { default: () => <NotHereYetPage title={title} /> }
+  })
+}
+
+export function frontNotHereYet(title: NotHereYetTitle) {
+  return lazyRouteComponent(async () => {
+    const { FrontNotHereYetPage } = await import('../pages/front-not-here-yet-page.tsx')
+    return { default: () => <FrontNotHereYetPage title={title} /> }
+  })
+}

@@ -1,0 +1,152 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { robotArea } from './areas.ts'
+import { notHereYet } from './not-here-yet.tsx'
+
+/** Pages about a robot. Their features come later; the addresses are there from the first day (NAV-01). */
+const getParentRoute = () => robotArea
+const taskTypes = new Set(['music', 'script', 'reminder', 'question'])
+
+const overview = createRoute({ getParentRoute, path: '/overview', component: notHereYet('overview') })
+const overviewAfterInvite = createRoute({
+  getParentRoute,
+  path: '/overview/$inviteStatus',
+  component: notHereYet('overview'),
+})
+const inviteSuccess = createRoute({
+  getParentRoute,
+  path: '/invite-success',
+  component: notHereYet('overview'),
+})
+const robotSettings = createRoute({
+  getParentRoute,
+  path: '/robot-settings',
+  component: notHereYet('robotSettings'),
+})
+const direct = createRoute({ getParentRoute, path: '/direct', component: notHereYet('direct') })
+
+const task = createRoute({
+  getParentRoute,
+  path: '/task/$type/{-$id}/{-$taskId}/{-$time}',
+  beforeLoad: ({ params }) => {
+    if (!taskTypes.has(params.type)) redirect({ to: '/', replace: true, throw: true })
+  },
+  component: notHereYet('task'),
+})
+const scriptTask = createRoute({
+  getParentRoute,
+  path: '/task/script/v2/{-$id}/{-$taskId}/{-$time}/{-$editSequence}',
+  component: notHereYet('task'),
+})
+
+const scripts = createRoute({
+  getParentRoute,
+  path: '/script/overview/{-$id}',
+  component: notHereYet('scripts'),
+})
+const script = createRoute({
+  getParentRoute,
+  path: '/script/template/{-$id}',
+  component: notHereYet('script'),
+})
+const scriptV2 = createRoute({
+  getParentRoute,
+  path: '/script/v2/template/{-$id}',
+  component: notHereYet('script'),
+})
+
+const interactionScript = createRoute({
+  getParentRoute,
+  path: '/speech-interaction/new-script/v2/template/{-$id}',
+  component: notHereYet('script'),
+})
+const linkScript = createRoute({
+  getParentRoute,
+  path: '/speech-interaction/link-script/{-$id}',
+  component: notHereYet('scripts'),
+})
+const interactions = createRoute({
+  getParentRoute,
+  path: '/speech-interactions',
+  component: notHereYet('speechInteractions'),
+})
+const newInteraction = createRoute({
+  getParentRoute,
+  path: '/speech-interactions/new',
+  component: notHereYet('speechInteraction'),
+})
+const editInteraction = createRoute({
+  getParentRoute,
+  path: '/speech-interactions/edit/$id',
+  component: notHereYet('speechInteraction'),
+})
+
+const music = createRoute({
+  getParentRoute,
+  path: '/music',
+  beforeLoad: () => {
+    redirect({ to: '/music/selectPlaylist/{-$playlistId}', replace: true, throw: true })
+  },
+})
+const selectPlaylist = createRoute({
+  getParentRoute,
+  path: '/music/selectPlaylist/{-$playlistId}',
+  component: notHereYet('music'),
+})
+const newPlaylistMusic = createRoute({
+  getParentRoute,
+  path: '/music/new/playlistSelectMusic',
+  component: notHereYet('playlist'),
+})
+const playlistMusic = createRoute({
+  getParentRoute,
+  path: '/music/$editPlaylistId/playlistSelectMusic',
+  component: notHereYet('playlist'),
+})
+const newPlaylistSequence = createRoute({
+  getParentRoute,
+  path: '/music/new/playlistMusicSequence',
+  component: notHereYet('playlist'),
+})
+const playlistSequence = createRoute({
+  getParentRoute,
+  path: '/music/$editPlaylistId/playlistMusicSequence',
+  component: notHereYet('playlist'),
+})
+const playlistName = createRoute({
+  getParentRoute,
+  path: '/music/new/playlistName',
+  component: notHereYet('playlist'),
+})
+const musicUpload = createRoute({
+  getParentRoute,
+  path: '/music/upload',
+  component: notHereYet('musicUpload'),
+})
+const musicOverview = createRoute({ getParentRoute, path: '/music/overview', component: notHereYet('music') })
+
+export const robotRoutes = robotArea.addChildren([
+  overview,
+  overviewAfterInvite,
+  inviteSuccess,
+  robotSettings,
+  direct,
+  task,
+  scriptTask,
+  scripts,
+  script,
+  scriptV2,
+  interactionScript,
+  linkScript,
+  interactions,
+  newInteraction,
+  editInteraction,
+  music,
+  selectPlaylist,
+  newPlaylistMusic,
+  playlistMusic,
+  newPlaylistSequence,
+  playlistSequence,
+  playlistName,
+  musicUpload,
+  musicOverview,
+])

@@ -1,0 +1,27 @@
+import { UnconfirmedBanner } from '../../features/activation/components/unconfirmed-banner.tsx'
+import { usePortalConfig } from '../../shared/http/portal-config.ts'
+import { useMessages } from '../../shared/i18n/use-messages.ts'
+import { useSessionData } from '../../shared/session/session-data-context.ts'
+import { Banner } from '../../shared/ui/banner.tsx'
+import { OfflineBar } from '../../shared/ui/offline-bar.tsx'
+import { portalVersion } from '../../shared/version/portal-version.ts'
+import { NewTermsBanner } from './new-terms-banner.tsx'
+
+/** What every page has to say above its content. */
+export function Banners() {
+  const t = useMessages('app')
+  const { production } = usePortalConfig()
+  const { user, profile } = useSessionData().self
+  return (
+    <>
+      <OfflineBar />
+      {!production && (
+        <Banner kind="info" isBar>
+          {t('shell.version', { version: portalVersion })}
+        </Banner>
+      )}
+      {user.status === 'UNCONFIRMED' && <UnconfirmedBanner email={user.username} />}
+      {!profile.eulaUpToDate && <NewTermsBanner />}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useMessages } from '../../shared/i18n/use-messages.ts'
+import { registerServiceWorker } from '../../shared/service-worker/register-service-worker.ts'
+import { LazyModal } from '../../shared/ui/lazy-modal.tsx'
+
+/** Registers the service worker and asks to refresh when a newer portal waits (SHL-04). */
+export function NewVersionPopup() {
+  const t = useMessages('app')
+  const [activate, setActivate] = useState<(() => void) | null>(null)
+  useEffect(() => {
+    // Plain development serves no worker; the built portal does.
+    if (!import.meta.env.PROD) return
+    registerServiceWorker({ onUpdateWaiting: (take) => setActivate(() => take) }).catch(() => undefined)
+  }, [])
+  return (
+    <LazyModal
+      isOpen={activate !== null}
+      title={t('shell.newVersionTitle')}
+      text={t('shell.newVersion')}
+      cancelLabel={t('shell.later')}
+      submitLabel={t('shell.refresh')}
+      onCancel={() => setActivate(null)}
+      onSubmit={() => activate?.()}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useMessages } from '../../shared/i18n/use-messages.ts'
+import { usePageHeading } from '../../shared/page/page-heading.ts'
+import { AppFrame } from '../../shared/ui/app-frame.tsx'
+import { useLiveUpdates } from '../live/use-live-updates.ts'
+import { BackLink } from './back-link.tsx'
+import { Banners } from './banners.tsx'
+import { MainMenu } from './main-menu.tsx'
+import { RobotSwitcher } from './robot-switcher.tsx'
+
+const ToastRegion = lazy(async () => ({
+  default: (await import('../../shared/ui/toast-region.tsx')).ToastRegion,
+}))
+
+/** What stays around every page after login. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useMessages('app')
+  const { title, backTo, width } = usePageHeading()
+  useLiveUpdates()
+  return (
+    <>
+      <AppFrame
+        title={title}
+        width={width}
+        robotSwitcher={<RobotSwitcher />}
+        homeLink={(logo) => (
+          <Link to="/overview" aria-label={t('shell.home')}>
+            {logo}
+          </Link>
+        )}
+        menu={<MainMenu />}
+        back={backTo === undefined ? undefined : <BackLink to={backTo} />}
+        banners={<Banners />}
+      >
+        {children}
+      </AppFrame>
+      <Suspense fallback={null}>
+        <ToastRegion />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { useRuleTexts } from '../../../shared/form/use-rule-texts.ts'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { PageLinkButton } from '../../../shared/page/links.ts'
+import { ActionBar } from '../../../shared/ui/action-bar.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Form } from '../../../shared/ui/form.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { changeSignupDraft, useSignupDraft } from '../model/signup-draft.ts'
+import { SignupPage } from './signup-page.tsx'
+
+export function SignupContactsPage() {
+  const t = useMessages('account')
+  const rules = useRuleTexts()
+  const navigate = useNavigate()
+  const { email, phoneNumber } = useSignupDraft()
+  const form = useForm({
+    initial: { email, phoneNumber },
+    check: (values) => ({ email: rules.email(values.email), phoneNumber: rules.phone(values.phoneNumber) }),
+    send: async (values) => {
+      changeSignupDraft(values)
+      await navigate({ to: '/signup/password' })
+      return null
+    },
+  })
+  return (
+    <SignupPage step="contacts" intro={t('signup.contacts.intro')}>
+      <Form onSubmit={form.submit}>
+        <TextField
+          {...form.field('email')}
+          label={t('signup.contacts.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          isRequired
+        />
+        <TextField
+          {...form.field('phoneNumber')}
+          label={t('signup.contacts.phone')}
+          description={t('signup.contacts.phoneHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          isRequired
+        />
+        <ActionBar>
+          <Button type="submit" isFullWidth>
+            {t('signup.next')}
+          </Button>
+          <PageLinkButton to="/signup/name" variant="secondary" isFullWidth>
+            {t('signup.back')}
+          </PageLinkButton>
+        </ActionBar>
+      </Form>
+    </SignupPage>
+  )
+}

@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { useRuleTexts } from '../../../shared/form/use-rule-texts.ts'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { ActionBar } from '../../../shared/ui/action-bar.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Form } from '../../../shared/ui/form.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { changeSignupDraft, useSignupDraft } from '../model/signup-draft.ts'
+import { SignupPage } from './signup-page.tsx'
+
+export function SignupNamePage() {
+  const t = useMessages('account')
+  const rules = useRuleTexts()
+  const navigate = useNavigate()
+  const { firstName, lastName } = useSignupDraft()
+  const form = useForm({
+    initial: { firstName, lastName },
+    check: (values) => ({
+      firstName: rules.firstName(values.firstName),
+      lastName: rules.lastName(values.lastName),
+    }),
+    send: async (values) => {
+      changeSignupDraft(values)
+      await navigate({ to: '/signup/contacts' })
+      return null
+    },
+  })
+  return (
+    <SignupPage step="name" intro={t('signup.name.intro')}>
+      <Form onSubmit={form.submit}>
+        <TextField
+          {...form.field('firstName')}
+          label={t('signup.name.firstName')}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          isRequired
+        />
+        <TextField
+          {...form.field('lastName')}
+          label={t('signup.name.lastName')}
+          autoComplete="family-name"
+          autoCapitalize="words"
+          isRequired
+        />
+        <ActionBar>
+          <Button type="submit" isFullWidth>
+            {t('signup.next')}
+          </Button>
+        </ActionBar>
+      </Form>
+    </SignupPage>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePortalConfig } from '../../../shared/http/portal-config.ts'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { FrontPage } from '../../../shared/page/front-page.tsx'
+import { PageLinkButton } from '../../../shared/page/links.ts'
+import { Banner } from '../../../shared/ui/banner.tsx'
+import { Steps } from '../../../shared/ui/steps.tsx'
+import { missingStep } from '../model/missing-step.ts'
+import { signupDraft } from '../model/signup-draft.ts'
+
+const order = ['name', 'contacts', 'password'] as const
+
+export type SignupPageProps = {
+  step: (typeof order)[number]
+  intro?: string
+  children: ReactNode
+}
+
+/** What the three steps of signup share. */
+export function SignupPage({ step, intro, children }: SignupPageProps) {
+  const t = useMessages('account')
+  const { limits } = usePortalConfig()
+  const position = order.indexOf(step)
+  const missing = missingStep(signupDraft(), limits)
+  const isAhead = missing !== null && order.indexOf(missing) < position
+  return (
+    <FrontPage
+      title={t(`signup.${step}.title`)}
+      intro={intro === undefined ? undefined : <p>{intro}</p>}
+      saying={t(`signup.${step}.saying`)}
+      mood={step === 'password' ? 'happy' : 'awake'}
+      above={<Steps current={position + 1} total={order.length} />}
+      below={
+        <p>
+          {t('signup.haveAccount')} <Link to="/login">{t('signup.logIn')}</Link>
+        </p>
+      }
+    >
+      {isAhead && (
+        <Banner
+          kind="attention"
+          actions={
+            <PageLinkButton to={`/signup/${missing}`} variant="secondary">
+              {t('signup.goThere')}
+            </PageLinkButton>
+          }
+        >
+          {t('signup.missing')}
+        </Banner>
+      )}
+      {children}
+    </FrontPage>
+  )
+}

@@ -1,0 +1,113 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { EulaModal } from '../../../shared/eula/eula-modal.tsx'
+import { useLatestEula } from '../../../shared/eula/use-latest-eula.ts'
+import { useForm } from '../../../shared/form/use-form.ts'
+import type { Failure } from '../../../shared/http/failure.ts'
+import { useLanguage } from '../../../shared/i18n/use-language.ts'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { PageLinkButton } from '../../../shared/page/links.ts'
+import { NewPasswordFields } from '../../../shared/password/new-password-fields.tsx'
+import { useNewPasswordCheck } from '../../../shared/password/use-new-password-check.ts'
+import { ActionBar } from '../../../shared/ui/action-bar.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Checkbox } from '../../../shared/ui/checkbox.tsx'
+import { FormErrors } from '../../../shared/ui/form-errors.tsx'
+import { Form } from '../../../shared/ui/form.tsx'
+import { LazyModal } from '../../../shared/ui/lazy-modal.tsx'
+import { signUp } from '../api/sign-up.ts'
+import { useSignupDraft } from '../model/signup-draft.ts'
+import { SignupPage } from './signup-page.tsx'
+
+const initial: { password: string; confirmation: string; terms: boolean } = {
+  password: '',
+  confirmation: '',
+  terms: false,
+}
+
+export function SignupPasswordPage() {
+  const t = useMessages('account')
+  const app = useMessages('app')
+  const navigate = useNavigate()
+  const { language } = useLanguage()
+  const draft = useSignupDraft()
+  const checkPassword = useNewPasswordCheck()
+  const eula = useLatestEula()
+  const [isReading, setIsReading] = useState(false)
+  const [isInUse, setIsInUse] = useState(false)
+
+  const form = useForm({
+    initial,
+    check: (values) => ({
+      ...checkPassword(values),
+      terms: values.terms ? undefined : app('rules.terms'),
+    }),
+    failsAt: { password_too_common: 'password', eula_outdated: 'terms' },
+    send: async ({ password }) => {
+      if (eula.value === null) return eula.failure
+      const failure = await signUp({ ...draft, password, language, eulaVersionId: eula.value.id })
+      if (failure?.error === 'eula_outdated') eula.again()
+      setIsInUse(failure?.error === 'email_in_use')
+      return failure
+    },
+  })
+  const terms = form.field('terms')
+
+  return (
+    <SignupPage step="password">
+      <Form onSubmit={form.submit}>
+        <FormErrors message={form.failure === null ? undefined : messageOf(form.failure)} />
+        {/* For the password manager, which otherwise does not know whose password this is. */}
+        <input type="email" name="username" autoComplete="username" value={draft.email} readOnly hidden />
+        <NewPasswordFields
+          label={app('password.label')}
+          password={form.field('password')}
+          confirmation={form.field('confirmation')}
+          context={[draft.firstName, draft.lastName, draft.email]}
+        />
+        <div>
+          <Checkbox
+            name={terms.name}
+            isChecked={terms.value}
+            onChange={terms.onChange}
+            error={terms.error}
+            isRequired
+          >
+            {t('signup.password.terms')}
+          </Checkbox>
+          <Button variant="quiet" onPress={() => setIsReading(true)} aria-haspopup="dialog">
+            {app('eula.read')}
+          </Button>
+        </div>
+        <ActionBar>
+          <Button type="submit" isFullWidth isPending={form.isPending}>
+            {t('signup.password.submit')}
+          </Button>
+          <PageLinkButton to="/signup/contacts" variant="secondary" isFullWidth>
+            {t('signup.back')}
+          </PageLinkButton>
+        </ActionBar>
+      </Form>
+      <EulaModal isOpen={isReading} eula={eula} onClose={() => setIsReading(false)} />
+      <LazyModal
+        isOpen={isInUse}
+        role="alertdialog"
+        title={t('signup.inUse.title')}
+        text={t('signup.inUse.text', { email: draft.email })}
+        cancelLabel={t('signup.inUse.adjust')}
+        submitLabel={t('signup.inUse.logIn')}
+        onCancel={() => void navigate({ to: '/signup/contacts' })}
+        onClickAway={() => setIsInUse(false)}
+        onSubmit={() => void navigate({ to: '/login' })}
+      />
+    </SignupPage>
+  )
+
+  /** The popup and the fields tell their own; of the rest only 'too often' says more than the general message. */
+  function messageOf(failure: Failure): string | undefined {
+    if (failure.error === 'email_in_use') return undefined
+    return form.message === undefined || failure.error === 'too_many_requests'
+      ? form.message
+      : t('signup.failed')
+  }
+}

@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { locales } from '../../../shared/i18n/language.ts'
+import { useLanguage } from '../../../shared/i18n/use-language.ts'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { ActionBar } from '../../../shared/ui/action-bar.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { FormErrors } from '../../../shared/ui/form-errors.tsx'
+import { Form } from '../../../shared/ui/form.tsx'
+import { Stack } from '../../../shared/ui/stack.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { changeEmail } from '../api/change-email.ts'
+
+export type AwaitingCodeProps = {
+  /** The address the code was mailed to. */
+  email: string
+  /** ISO instant. */
+  expiresAt: string
+  onRestart: () => void
+}
+
+/** The code that proves the new address is read by its owner. */
+export function AwaitingCode({ email, expiresAt, onRestart }: AwaitingCodeProps) {
+  const t = useMessages('email-change')
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const moment = new Date(expiresAt).toLocaleString(locales[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+  })
+
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: code.trim() === '' ? t('awaiting.empty') : undefined }),
+    failsAt: { wrong_code: 'code', code_expired: 'code' },
+    send: async ({ code }) => {
+      const failure = await changeEmail({ code: code.trim() })
+      if (failure === null) await navigate({ to: '/email/success' })
+      return failure
+    },
+  })
+
+  return (
+    <Stack>
+      <h2>{t('awaiting.title')}</h2>
+      <p>{t('awaiting.text', { email, moment })}</p>
+      <Form onSubmit={form.submit}>
+        <FormErrors message={form.message} />
+        <TextField
+          {...form.field('code')}
+          label={t('awaiting.code')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          isRequired
+        />
+        <ActionBar>
+          <Button type="submit" isPending={form.isPending}>
+            {t('awaiting.submit')}
+          </Button>
+          <Button variant="secondary" onPress={onRestart}>
+            {t('awaiting.again')}
+          </Button>
+        </ActionBar>
+      </Form>
+      <p>{t('awaiting.spam')}</p>
+    </Stack>
+  )
+}

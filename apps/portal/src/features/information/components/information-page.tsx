@@ -1,0 +1,83 @@
+import { EulaText } from '../../../shared/eula/eula-text.tsx'
+import { useLatestEula } from '../../../shared/eula/use-latest-eula.ts'
+import { usePortalConfig } from '../../../shared/http/portal-config.ts'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { Page } from '../../../shared/page/page.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { ExternalLink } from '../../../shared/ui/external-link.tsx'
+import { Stack } from '../../../shared/ui/stack.tsx'
+import { portalVersion } from '../../../shared/version/portal-version.ts'
+import { licences } from '../model/licences.ts'
+import { Disclosure } from './disclosure.tsx'
+
+export function InformationPage() {
+  const t = useMessages('information')
+  return (
+    <Page title={t('title')}>
+      <Stack>
+        <Card as="section">
+          <h2>{t('about')}</h2>
+          <p>
+            {t('version')} {portalVersion}
+          </p>
+        </Card>
+        <Help />
+        <Card as="section">
+          <h2>{t('use.title')}</h2>
+          <p>{t('use.text')}</p>
+        </Card>
+        <Card as="section">
+          <h2>{t('confirm.title')}</h2>
+          <p>{t('confirm.text')}</p>
+        </Card>
+        <Disclosure title={t('terms')}>
+          <Terms />
+        </Disclosure>
+        <Disclosure title={t('licences')}>
+          <Licences />
+        </Disclosure>
+      </Stack>
+    </Page>
+  )
+}
+
+function Help() {
+  const t = useMessages('information')
+  const { helpUrl, companyUrl } = usePortalConfig()
+  return (
+    <Card as="section">
+      <h2>{t('help')}</h2>
+      {helpUrl === '' && <p>{t('noHelp')}</p>}
+      {helpUrl !== '' && (
+        <p>
+          <ExternalLink href={helpUrl}>{t('helpPage')}</ExternalLink>
+        </p>
+      )}
+      {companyUrl !== '' && (
+        <p>
+          <ExternalLink href={companyUrl}>{t('company')}</ExternalLink>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Terms() {
+  return <EulaText eula={useLatestEula()} />
+}
+
+function Licences() {
+  const t = useMessages('information')
+  return (
+    <>
+      <p>{t('licencesText')}</p>
+      <ul>
+        {Object.entries(licences).map(([name, licence]) => (
+          <li key={name}>
+            {name} ({licence})
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

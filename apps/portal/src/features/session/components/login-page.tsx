@@ -1,0 +1,82 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { FrontPage } from '../../../shared/page/front-page.tsx'
+import { EndedNotice } from '../../../shared/session/ended-notice.tsx'
+import { inviteInProgress } from '../../../shared/session/invite-in-progress.ts'
+import { ActionBar } from '../../../shared/ui/action-bar.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { FormErrors } from '../../../shared/ui/form-errors.tsx'
+import { Form } from '../../../shared/ui/form.tsx'
+import { PasswordField } from '../../../shared/ui/password-field.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { logIn } from '../api/log-in.ts'
+import { nextLoginStep } from '../model/next-login-step.ts'
+import { setPendingLogin, usePendingLogin } from '../model/pending-login.ts'
+import { EulaConsent } from './eula-consent.tsx'
+
+export function LoginPage() {
+  const pending = usePendingLogin()
+  return pending?.asks === 'eula' ? <EulaConsent pending={pending} /> : <LoginForm />
+}
+
+function LoginForm() {
+  const t = useMessages('session')
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: { email: inviteInProgress()?.email ?? '', password: '' },
+    check: ({ email, password }) => ({
+      email: email.trim() === '' ? t('login.emailEmpty') : undefined,
+      password: password === '' ? t('login.passwordEmpty') : undefined,
+    }),
+    send: async (credentials) => {
+      const failure = await logIn(credentials)
+      const asks = failure && nextLoginStep(failure.error, 'login')
+      if (asks === null) return failure
+      setPendingLogin({ ...credentials, asks })
+      if (asks === 'code') await navigate({ to: '/mfa' })
+      return null
+    },
+  })
+
+  return (
+    <FrontPage
+      title={t('login.title')}
+      saying={t('login.saying')}
+      below={
+        <p>
+          {t('login.noAccount')} <Link to="/signup/name">{t('login.signUp')}</Link>
+        </p>
+      }
+    >
+      <EndedNotice />
+      <Form onSubmit={form.submit}>
+        <FormErrors message={form.message} />
+        <TextField
+          {...form.field('email')}
+          label={t('login.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          isRequired
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={t('login.password')}
+          autoComplete="current-password"
+          isRequired
+        />
+        <p>
+          <Link to="/forgot-password">{t('login.forgotten')}</Link>
+        </p>
+        <ActionBar>
+          <Button type="submit" isFullWidth isPending={form.isPending}>
+            {t('login.submit')}
+          </Button>
+        </ActionBar>
+      </Form>
+    </FrontPage>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  isDebugLanguageOn,
+  keysLanguage,
+  rememberDebugLanguage,
+} from '../../../shared/debug-language/debug-language.ts'
+import { usePortalConfig } from '../../../shared/http/portal-config.ts'
+import { readRememberedLanguage } from '../../../shared/i18n/remembered-language.ts'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { Page } from '../../../shared/page/page.tsx'
+import { ExternalLink } from '../../../shared/ui/external-link.tsx'
+import { RadioGroup } from '../../../shared/ui/radio-group.tsx'
+import { Stack } from '../../../shared/ui/stack.tsx'
+import { Switch } from '../../../shared/ui/switch.tsx'
+import { applyTheme, readTheme } from '../../../shared/ui/theme.ts'
+
+export function TrialSettingsPage() {
+  const t = useMessages('trial-settings')
+  const { i18n } = useTranslation('trial-settings')
+  const { outbox } = usePortalConfig()
+  const [isDebugging, setIsDebugging] = useState(isDebugLanguageOn)
+  const [theme, setTheme] = useState(readTheme)
+
+  const switchDebugging = (isOn: boolean) => {
+    rememberDebugLanguage(isOn)
+    setIsDebugging(isOn)
+    void i18n.changeLanguage(isOn ? keysLanguage : readRememberedLanguage())
+  }
+
+  return (
+    <Page title={t('title')}>
+      <Stack gap="large">
+        <p>{t('intro')}</p>
+        <Switch isOn={isDebugging} onChange={switchDebugging} description={t('debugText')}>
+          {t('debug')}
+        </Switch>
+        <RadioGroup
+          label={t('theme')}
+          options={[
+            { value: 'system', label: t('system') },
+            { value: 'light', label: t('light') },
+            { value: 'dark', label: t('dark') },
+          ]}
+          value={theme}
+          onChange={(next) => {
+            applyTheme(next)
+            setTheme(next)
+          }}
+        />
+        <ul>
+          {outbox && (
+            <li>
+              <ExternalLink href="/outbox">{t('outbox')}</ExternalLink>
+            </li>
+          )}
+          <li>
+            <ExternalLink href="/docs">{t('reference')}</ExternalLink>
+          </li>
+        </ul>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import type { Failure, FailureCode } from '../http/failure.ts'
+import { useFailureText } from '../http/use-failure-text.ts'
+import { focusFirstWrongField } from '../ui/focus-first-wrong-field.ts'
+
+type FormValues = Record<string, string | boolean>
+
+export interface FormOptions<Values extends FormValues> {
+  readonly initial: Values
+  /** The message of each field that is not right. */
+  readonly check: (values: Values) => { readonly [Name in keyof Values]?: string | undefined }
+  /** Where the server's answer belongs under a field instead of above the form. */
+  readonly failsAt?: { readonly [Code in FailureCode]?: keyof Values }
+  /** Answers why it failed, or null. */
+  readonly send: (values: Values) => Promise<Failure | null>
+}
+
+export interface FormField<Value> {
+  readonly name: string
+  readonly value: Value
+  readonly error: string | undefined
+  readonly onChange: (value: Value) => void
+  readonly onBlur: () => void
+}
+
+export interface FormState<Values extends FormValues> {
+  readonly values: Values
+  readonly field: <Name extends keyof Values & string>(name: Name) => FormField<Values[Name]>
+  /** For the form as a whole. */
+  readonly message: string | undefined
+  readonly failure: Failure | null
+  readonly isValid: boolean
+  readonly isDirty: boolean
+  readonly isPending: boolean
+  readonly submit: () => void
+  /** Takes these values as the saved ones. */
+  readonly restart: (values: Values) => void
+}
+
+/**
+ * A form that keeps what was typed, checks a field on leaving it and everything on submitting, and puts the
+ * server's answer where it belongs. Leaving a field empty says nothing until the form is submitted: a message
+ * that appears under a click makes the click miss.
+ */
+export function useForm<Values extends FormValues>({ initial, check, failsAt, send }: FormOptions<Values>): FormState<Values> {
+  const failureText = useFailureText()
+  const [saved, setSaved] = useState(initial)
+  const [values, setValues] = useState(initial)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [isTried, setIsTried] = useState(false)
+  const [isPending, setIsPending] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  const problems = check(values)
+  const isValid = Object.values(problems).every((problem) => problem === undefined)
+  const failedField = failure === null ? undefined : failsAt?.[failure.error]
+
+  useEffect(() => {
+    if (failure === null || failedField === undefined) return
+    focusFirstWrongField(document.querySelector<HTMLElement>('[role="dialog"], [role="alertdialog"]') ?? document.body)
+  }, [failure, failedField])
+
+  const submit = async () => {
+    setIsTried(true)
+    setFailure(null)
+    if (!isValid || isPending) return
+    setIsPending(true)
+    setFailure(await send(values))
+    setIsPending(false)
+  }
+
+  return {
+    values,
+    failure,
+    isValid,
+    isPending,
+    isDirty: Object.entries(values).some(([name, value]) => value !== saved[name]),
+    message: failure === null || failedField !== undefined ? undefined : failureText(failure),
+    submit: () => void submit(),
+    restart: (next) => {
+      setSaved(next)
+      setValues(next)
+      setLeft(new Set())
+      setIsTried(false)
+    },
+    field: (name) => ({
+      name,
+      value: values[name],
+      error: fieldError(name),
+      onChange: (value) => {
+        setFailure(null)
+        setValues((before) => ({ ...before, [name]: value }))
+      },
+      onBlur: () => {
+        if (values[name] !== '') setLeft((before) => new Set(before).add(name))
+      },
+    }),
+  }
+
+  function fieldError(name: string): string | undefined {
+    if (failure !== null && failedField === name) return failureText(failure)
+    return isTried || left.has(name) ? problems[name] : undefined
+  }
+}

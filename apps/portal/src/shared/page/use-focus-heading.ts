@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+
+let isFirstPage = true
+
+/**
+ * On arrival at a page the focus goes to its heading, so that who listens hears where they are. Not on the first
+ * page: there the browser has just said its title.
+ */
+export function useFocusHeading(): void {
+  useEffect(() => {
+    if (!isFirstPage) focusHeading()
+    isFirstPage = false
+  }, [])
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('h1')
+  if (heading === null) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query'
+import { failureOf } from '../http/failure.ts'
+import { session } from '../session/session.ts'
+
+/** What the signed-in part has read from the server. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // What the server said no to, it will say no to again; only a lost connection is worth another try.
+      retry: (failures, error) => failures < 2 && failureOf(error).error === 'network',
+    },
+  },
+})
+
+// Nothing of one login may be seen in the next, whoever ended it and in whichever tab.
+let mark = session.get().session?.mark
+session.subscribe(() => {
+  const now = session.get().session?.mark
+  if (now === mark) return
+  mark = now
+  queryClient.clear()
+})

@@ -1,0 +1,11 @@
+import { browserClock } from '../clock/clock.ts'
+import { call } from '../http/client.ts'
+import { session } from './session.ts'
+
+/** Nobody waits longer than this for a server that does not answer; the browser is emptied in any case. */
+const patience = 2000
+
+export async function logOut(): Promise<void> {
+  await Promise.race([call('logout', {}, { inPlace: true }), browserClock.wait(patience)])
+  session.end('logged_out')
+}
