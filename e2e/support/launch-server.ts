@@ -1,19 +1,26 @@
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Contract, InputOf } from '@kompaan/contract'
+import { operatorCall } from '../../apps/server/src/cli/operator-call.ts'
+import type { OperatorName } from '../../apps/server/src/cli/operator-call.ts'
+import { readConfig } from '../../apps/server/src/config.ts'
 import { freePort } from '../../tools/free-port.ts'
 
-export type LaunchedServer = {
+export interface LaunchedServer {
   /** Where it answers; also its PUBLIC_URL, so that links in mails lead here. */
-  url: string
-  dataDir: string
+  readonly url: string
   /** What it has printed so far. */
-  log: () => string
+  readonly log: () => string
+  /** Lets time pass on the server. */
+  readonly advance: (milliseconds: number) => Promise<void>
+  /** What an operator does with `npx kompaan`. */
+  readonly operator: <N extends OperatorName>(name: N, body: InputOf<Contract[N], 'body'>) => Promise<unknown>
   /** Stops it as an operator would, and removes its data. */
-  stop: () => Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 /** Starts the real server as a process of its own, on a free port and an empty data folder. */
@@ -27,16 +34,19 @@ export async function launchServer(env: Record<string, string> = {}): Promise<La
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    // Every test comes from an address of its own, so that they do not use up each other's allowances.
+    TRUST_PROXY: '127.0.0.1',
+    ...env,
   }
-
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const child = fork('apps/server/src/testing/clocked-server.ts', {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    env: { ...process.env, ...settings, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...settings },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let log = ''
-  child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()))
+  child.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()))
   const ended = once(child, 'exit')
 
   const stop = async () => {
@@ -50,7 +60,18 @@ export async function launchServer(env: Record<string, string> = {}): Promise<La
     await stop()
     throw new Error(`The server did not get ready; it printed:\n${log}`, { cause: error })
   }
-  return { url, dataDir, log: () => log, stop }
+  const config = readConfig(settings)
+  return {
+    url,
+    log: () => log,
+    advance: async (milliseconds) => {
+      const moved = once(child, 'message')
+      child.send({ advance: milliseconds })
+      await moved
+    },
+    operator: (name, body) => operatorCall(config, name, body),
+    stop,
+  }
 }
 
 async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {

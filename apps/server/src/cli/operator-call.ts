@@ -10,7 +10,9 @@ import { dataFolderPaths } from '../db/data-folder.ts'
 import { startApp } from '../start.ts'
 import { CommandFailed } from './command.ts'
 
-type OperatorName = { [N in RouteName]: Contract[N] extends { access: 'operator' } ? N : never }[RouteName]
+export type OperatorName = {
+  [N in RouteName]: Contract[N] extends { access: 'operator' } ? N : never
+}[RouteName]
 
 interface Reply {
   readonly status: number

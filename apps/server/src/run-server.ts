@@ -1,0 +1,62 @@
+import type { Ports } from './app.ts'
+import { ConfigurationError, readConfig } from './config.ts'
+import { FolderInUse } from './db/data-folder.ts'
+import { seedDemo } from './features/demo/seed-demo.ts'
+import { startApp } from './start.ts'
+import type { RunningApp } from './start.ts'
+
+/** Runs the server as this process: reads the configuration, starts, and stops cleanly on Ctrl-C or SIGTERM. */
+export function runServer(env: Record<string, string | undefined>, replaced: Partial<Ports> = {}): void {
+  run(env, replaced).catch(fail)
+}
+
+async function run(env: Record<string, string | undefined>, replaced: Partial<Ports>): Promise<void> {
+  const config = readConfig(env)
+  const running = await startApp(config, replaced)
+  stopOnSignal(running)
+  const demo = config.production ? undefined : await seedDemo(running.app.services)
+  // Beside a database server the operator's command line needs no socket: it opens the database itself.
+  if (config.databaseUrl === undefined) await running.app.listenForOperator(running.folder.socketPath)
+  const { port } = await running.app.listen()
+  const address = config.production
+    ? config.publicUrl
+    : config.publicUrl.replace(`:${config.port}`, `:${port}`)
+  say(`Kompaan is ready at ${address}`)
+  if (!config.production) {
+    if (config.smtpUrl === undefined) say(`  mails         ${address}/outbox`)
+    say(`  the calls     ${address}/docs`)
+    if (demo) say(`  demo login    ${demo.email}  ${demo.password}`)
+  }
+}
+
+function stopOnSignal(running: RunningApp): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${sentence(error)}\n`)
+  process.exit(1)
+}
+
+/** What a person can act on in one sentence; anything else with its trace, since it is our own mistake. */
+function sentence(error: unknown): string {
+  if (error instanceof ConfigurationError || error instanceof FolderInUse) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
+    return `Port ${String(error.port)} is in use; choose another with PORT, for example PORT=8090 npm start.`
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
