@@ -11,29 +11,32 @@ import { staticChecks } from './static-checks.ts'
 import type { TestResult } from './test-result.ts'
 import { vitestJob } from './vitest-job.ts'
 
-/** The jobs of one run. Extra words name checks (`npm run check -- lint types`), or go to the test runner. */
-export function chooseJobs(
-  { checks, long, only }: { checks?: boolean; long?: boolean; only?: string | undefined },
-  args: readonly string[] = [],
-): readonly Job[] {
-  if (checks === true) return args.length === 0 ? staticChecks : named(staticChecks, args)
+/**
+ * The jobs of one run: `--all`, `--long`, `--checks` with the names of some (`npm run check -- lint types`), or
+ * `--only` with one set of tests and what its runner is to be told (`npm run e2e -- login --headed`).
+ */
+export function chooseJobs(kind: string, words: readonly string[]): readonly Job[] {
+  if (kind === '--checks') return words.length === 0 ? staticChecks : named(staticChecks, words)
+  const only = kind === '--only'
+  if (!only && ((kind !== '--all' && kind !== '--long') || words.length > 0)) {
+    throw new Error(`There is no such test run: ${[kind, ...words].join(' ')}`)
+  }
+  const [name = '', ...args] = only ? words : []
 
   const results: TestResult[] = []
-  const collect = { results, args }
+  const collect = { results, args, live: only }
   const setUp = [portalBuild, browser]
   const tests = [
     vitestJob('unit', (file) => !isApi(file), collect),
-    vitestJob('api', (file) => isApi(file) && !isParallel(file), collect),
+    vitestJob('api', isSerial, collect),
     vitestJob('parallel', isParallel, collect),
-    ...(long === true
-      ? [vitestJob('api-postgres', (file) => isApi(file) && !isParallel(file), collect)]
-      : []),
+    ...(kind === '--long' ? [vitestJob('api-postgres', isSerial, collect)] : []),
     playwrightJob('e2e', (file) => !file.startsWith('e2e/screens/'), collect),
   ]
   const screens = playwrightJob('screens', (file) => file.startsWith('e2e/screens/'), collect)
 
-  if (only !== undefined) {
-    const chosen = named([...tests, screens], [only])
+  if (only) {
+    const chosen = named([...tests, screens], [name])
     return chosen.some((job) => job.after !== undefined) ? [...setUp, ...chosen] : chosen
   }
   return [...setUp, ...staticChecks, portalSize, ...tests, requirementsProven(tests, results)]
@@ -48,6 +51,10 @@ function named(jobs: readonly Job[], names: readonly string[]): Job[] {
 
 function isApi(file: string): boolean {
   return file.endsWith('.api.test.ts')
+}
+
+function isSerial(file: string): boolean {
+  return isApi(file) && !isParallel(file)
 }
 
 function isParallel(file: string): boolean {

@@ -3,22 +3,30 @@ import { root } from '../bootstrap/root.mjs'
 
 export type CommandResult = { code: number; output: string }
 
+type CommandOptions = {
+  signal: AbortSignal
+  cwd?: string
+  env?: NodeJS.ProcessEnv
+  /** Print what it prints, instead of keeping it. */
+  live?: boolean
+}
+
 /** Runs a program to its end and keeps what it printed. Told to stop, it takes everything it started with it. */
 export function runCommand(
   [command, ...args]: readonly [string, ...string[]],
-  { signal, cwd = root, env = {} }: { signal: AbortSignal; cwd?: string; env?: NodeJS.ProcessEnv },
+  { signal, cwd = root, env = {}, live = false }: CommandOptions,
 ): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const ownGroup = process.platform !== 'win32'
     const child = spawn(command, args, {
       cwd,
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...(live ? {} : plain), ...env },
+      stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       detached: ownGroup,
     })
     let output = ''
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
 
     const kill = (reason: NodeJS.Signals) => {
       try {
@@ -42,3 +50,5 @@ export function runCommand(
     })
   })
 }
+
+const plain = { NO_COLOR: '1', FORCE_COLOR: '0' }

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { root } from '../bootstrap/root.mjs'
 import type { Job } from './job.ts'
@@ -6,13 +6,14 @@ import { readVitestResults } from './read-vitest-results.ts'
 import { runCommand } from './run-command.ts'
 import { testOutcome } from './test-outcome.ts'
 import type { TestResult } from './test-result.ts'
+import type { TestRun } from './test-run.ts'
 import { toolCommand } from './tool-command.ts'
 
 /** Runs one project of vitest.config.ts and adds what it found to `results`. */
 export function vitestJob(
   project: string,
   isOurs: (file: string) => boolean,
-  { results, args }: { results: TestResult[]; args: readonly string[] },
+  { results, args, live }: TestRun,
 ): Job {
   return {
     name: project,
@@ -23,6 +24,8 @@ export function vitestJob(
       if (files.length === 0 && args.length === 0) return { passed: 0, failed: 0, note: 'no test file yet' }
 
       const report = join(root, 'test-results', `${project}.json`)
+      // Results of an earlier run prove nothing.
+      rmSync(report, { force: true })
       const command = toolCommand(
         'vitest',
         'run',
@@ -31,7 +34,7 @@ export function vitestJob(
         '--reporter=default',
         '--reporter=json',
       )
-      const run = await runCommand([...command, `--outputFile.json=${report}`, ...args], { signal })
+      const run = await runCommand([...command, `--outputFile.json=${report}`, ...args], { signal, live })
       const own = readReport(report)
       results.push(...own)
       return testOutcome(own, run, files)
