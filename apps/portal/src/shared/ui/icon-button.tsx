@@ -7,6 +7,8 @@ export type IconButtonProps = {
   children: ReactNode
   onPress?: (() => void) | undefined
   isDisabled?: boolean | undefined
+  /** Shows the label on pointing; not when a `Tooltip` does. */
+  isTitled?: boolean | undefined
   ref?: Ref<HTMLButtonElement> | undefined
   'aria-expanded'?: boolean | undefined
   'aria-controls'?: string | undefined
@@ -15,14 +17,21 @@ export type IconButtonProps = {
 }
 
 /** A sign that can be pressed: 44 px, for what everyone knows (close, show, menu). */
-export function IconButton({ label, children, onPress, isDisabled, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  children,
+  onPress,
+  isDisabled,
+  isTitled = true,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       {...rest}
       type="button"
       className={styles.button}
       aria-label={label}
-      title={label}
+      title={isTitled ? label : undefined}
       disabled={isDisabled}
       onClick={onPress}
     >

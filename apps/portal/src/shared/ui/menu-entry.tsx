@@ -44,6 +44,7 @@ function Content({ icon, children, hasMark = false }: EntryContent) {
     <>
       <span className={styles.icon}>{icon}</span>
       {children}
+      {hasMark && ' '}
       {hasMark && <span className={styles.mark}>{t('menu.unread')}</span>}
     </>
   )

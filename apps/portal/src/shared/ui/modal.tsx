@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { ModalOverlay, Modal as AriaModal } from 'react-aria-components/Modal'
 import { useMessages } from '../i18n/use-messages.ts'
+import { AriaLocale } from './aria-locale.tsx'
 import { Button } from './button.tsx'
 import { Form } from './form.tsx'
 import styles from './modal.module.css'
@@ -36,23 +37,25 @@ export type ModalProps = {
 export function Modal({ isOpen, onCancel, onClickAway = onCancel, role = 'dialog', ...content }: ModalProps) {
   const overlay = useRef<HTMLDivElement>(null)
   return (
-    <ModalOverlay
-      ref={overlay}
-      className={styles.overlay ?? ''}
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onCancel()
-      }}
-      onClick={(event) => {
-        if (event.target === overlay.current) onClickAway()
-      }}
-    >
-      <AriaModal className={styles.modal ?? ''}>
-        <Dialog className={styles.dialog ?? ''} role={role}>
-          <ModalContent {...content} onCancel={onCancel} />
-        </Dialog>
-      </AriaModal>
-    </ModalOverlay>
+    <AriaLocale>
+      <ModalOverlay
+        ref={overlay}
+        className={styles.overlay ?? ''}
+        isOpen={isOpen}
+        onOpenChange={(open) => {
+          if (!open) onCancel()
+        }}
+        onClick={(event) => {
+          if (event.target === overlay.current) onClickAway()
+        }}
+      >
+        <AriaModal className={styles.modal ?? ''}>
+          <Dialog className={styles.dialog ?? ''} role={role}>
+            <ModalContent {...content} onCancel={onCancel} />
+          </Dialog>
+        </AriaModal>
+      </ModalOverlay>
+    </AriaLocale>
   )
 }
 

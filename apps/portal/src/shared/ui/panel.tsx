@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, type RefObject, useRef, useState } from 'reac
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Popover } from 'react-aria-components/Popover'
+import { AriaLocale } from './aria-locale.tsx'
 import { useMediaQuery } from './use-media-query.ts'
 import styles from './panel.module.css'
 
@@ -33,7 +34,7 @@ export function Panel({ label, renderTrigger, children, side = 'right' }: PanelP
     </Dialog>
   )
   return (
-    <>
+    <AriaLocale>
       {renderTrigger({ ref: button, isOpen, onPress: () => setIsOpen((open) => !open) })}
       {isWide ? (
         <Hanging button={button} isOpen={isOpen} onOpenChange={setIsOpen} side={side}>
@@ -50,7 +51,7 @@ export function Panel({ label, renderTrigger, children, side = 'right' }: PanelP
           <Modal className={styles.drawer ?? ''}>{content}</Modal>
         </ModalOverlay>
       )}
-    </>
+    </AriaLocale>
   )
 }
 

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
 import {
+  Text,
   UNSTABLE_Toast as Toast,
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastQueue as ToastQueue,
@@ -8,6 +9,7 @@ import {
   type QueuedToast,
 } from 'react-aria-components/Toast'
 import { useMessages } from '../i18n/use-messages.ts'
+import { AriaLocale } from './aria-locale.tsx'
 import { IconButton } from './icon-button.tsx'
 import { receiveToasts, type ToastMessage } from './show-toast.ts'
 import styles from './toast-region.module.css'
@@ -31,9 +33,11 @@ export function ToastRegion() {
     [],
   )
   return (
-    <Region queue={queue} className={styles.region ?? ''} aria-label={t('notifications')}>
-      {({ toast }) => <ToastView toast={toast} />}
-    </Region>
+    <AriaLocale>
+      <Region queue={queue} className={styles.region ?? ''} aria-label={t('notifications')}>
+        {({ toast }) => <ToastView toast={toast} />}
+      </Region>
+    </AriaLocale>
   )
 }
 
@@ -48,7 +52,7 @@ function ToastView({ toast }: { toast: QueuedToast<ToastMessage> }) {
     <Toast toast={toast} className={styles.toast ?? ''} data-kind={kind}>
       <Sign className={styles.sign} aria-hidden="true" />
       <ToastContent className={styles.text} {...politely}>
-        {text}
+        <Text slot="title">{text}</Text>
       </ToastContent>
       {action !== undefined && (
         <button

@@ -11,6 +11,7 @@ import { PasswordField } from '../password-field.tsx'
 import { Steps } from '../steps.tsx'
 import { StrengthMeter } from '../strength-meter.tsx'
 import { TextField } from '../text-field.tsx'
+import { TextLink } from '../text-link.tsx'
 
 export function LandingExample() {
   return (
@@ -62,7 +63,7 @@ export function LoginExample() {
           value={password}
           onChange={setPassword}
         />
-        <a href="#forgot">Wachtwoord vergeten?</a>
+        <TextLink href="#forgot">Wachtwoord vergeten?</TextLink>
         <ActionBar>
           <Button type="submit">Inloggen</Button>
         </ActionBar>

@@ -175,7 +175,9 @@ function Overlays() {
           Melding
         </Button>
         <Tooltip text="Alleen u ziet dit">
-          <button type="button">Uitleg</button>
+          <IconButton label="Uitleg" isTitled={false}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
         </Tooltip>
       </Stack>
       <Modal isOpen={open === 'small'} title="Er is een nieuwe versie" onCancel={close} />
@@ -226,7 +228,9 @@ function Others() {
         value="otpauth://totp/Kompaan:anneke@voorbeeld.nl?secret=JBSWY3DPEHPK3PXP&issuer=Kompaan"
         label="QR-code"
       />
-      <ExternalLink href="https://voorbeeld.nl">Hulp en uitleg</ExternalLink>
+      <ExternalLink href="https://voorbeeld.nl" isStandalone>
+        Hulp en uitleg
+      </ExternalLink>
       <Spinner />
       <Markdown>
         {
