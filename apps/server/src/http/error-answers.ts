@@ -37,5 +37,6 @@ export function invalidInput(part: string, error: z.ZodError): ApiError {
 function codeOfFrameworkError(error: Partial<FastifyError>): ErrorCode {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'payload_too_large'
   const status = error.statusCode ?? 500
+  if (status === 403 || status === 404) return 'not_found'
   return status >= 400 && status < 500 ? 'invalid_input' : 'internal'
 }

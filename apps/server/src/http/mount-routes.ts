@@ -68,7 +68,8 @@ async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const client = describeClient(request.ip, request.headers['user-agent'])
+  // A local socket has no network address.
+  const client = describeClient(mounting.operator ? 'local' : request.ip, request.headers['user-agent'])
   const pseudonym = mounting.operator ? null : clientPseudonym(mounting.secrets, client)
   let actor: Actor = { name: mounting.operator ? 'operator' : 'anonymous', client: pseudonym }
   let tried: string | undefined

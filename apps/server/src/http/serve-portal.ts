@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from './api-error.ts'
 import { answerError } from './error-answers.ts'
 
@@ -26,12 +26,14 @@ export async function servePortal(app: FastifyInstance, folder: string): Promise
       },
     })
   }
+  const sendPage = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(readFileSync(indexPath))
+  // Named apart: the static files' own route would take the bare slash for a folder.
+  app.get('/', (_request, reply) =>
+    existsSync(indexPath) ? sendPage(reply) : answerError(new ApiError('not_found'), reply),
+  )
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.url)
-    if (!isPage || !existsSync(indexPath)) return answerError(new ApiError('not_found'), reply)
-    return reply
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(readFileSync(indexPath))
+    return isPage && existsSync(indexPath) ? sendPage(reply) : answerError(new ApiError('not_found'), reply)
   })
 }
