@@ -11,6 +11,7 @@ import type { Config } from '../config.ts'
 import { openEmbeddedDatabase, openServerDatabase } from '../db/database.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { createLog } from '../log.ts'
+import type { Mailer } from '../ports/mailer.ts'
 import { createPasswordHasher } from '../ports/password-hasher.ts'
 import { createSecrets } from '../ports/secrets.ts'
 import { databaseTemplate } from './database-template.ts'
@@ -38,12 +39,14 @@ interface TestAppOptions {
   readonly env?: Record<string, string>
   /** Another process on the same database: shares everything but memory. */
   readonly beside?: TestApp
+  /** Takes the place of the mailer that keeps mails for the test. */
+  readonly mailer?: Mailer
 }
 
 const secretKey = randomBytes(32)
 
 /** The real server on a real database, over real HTTP; only time and mail are the test's own. */
-export async function startTestApp({ env = {}, beside }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({ env = {}, beside, ...given }: TestAppOptions = {}): Promise<TestApp> {
   const postgresUrl = beside?.config.databaseUrl ?? (await freshServerDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'kompaan-test-'))
   const config = {
@@ -63,7 +66,13 @@ export async function startTestApp({ env = {}, beside }: TestAppOptions = {}): P
     postgresUrl === undefined
       ? await openEmbeddedDatabase('memory://', await databaseTemplate())
       : openServerDatabase(postgresUrl)
-  const ports = { clock, mailer, log, secrets: createSecrets([secretKey]), hasher: createPasswordHasher() }
+  const ports = {
+    clock,
+    mailer: given.mailer ?? mailer,
+    log,
+    secrets: createSecrets([secretKey]),
+    hasher: createPasswordHasher(),
+  }
   const app = await createApp(config, ports, database)
   const { port } = await app.listen()
   const url = `http://127.0.0.1:${port}`
