@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const loginBudget = 150_000
 
 /** What /login loads on demand, by its key in vite's manifest: the module that draws it, and its texts. */
-const loginRoutes = ['src/app/routes/login.tsx', 'src/app/messages/nl.json']
+const loginRoutes = ['src/features/session/components/login-page.tsx', 'src/shared/i18n/bundles/nl-front.ts']
 
 const manifestSchema = z.record(
   z.string(),

@@ -26,7 +26,7 @@ export function playwrightJob(
       const report = join(root, 'test-results', `${project}.json`)
       // Results of an earlier run prove nothing.
       rmSync(report, { force: true })
-      const command = toolCommand('playwright', 'test', '--project', project, ...args)
+      const command = toolCommand('playwright', 'test', `--project=${project}`, ...args)
       const run = await runCommand(command, { signal, live, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
       const own = readReport(report)
       results.push(...own)
