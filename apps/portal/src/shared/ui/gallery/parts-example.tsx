@@ -4,6 +4,8 @@ import { AppFrame } from '../app-frame.tsx'
 import { Banner } from '../banner.tsx'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
+import { CopyText } from '../copy-text.tsx'
+import { Disclosure } from '../disclosure.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ExternalLink } from '../external-link.tsx'
 import { IconButton } from '../icon-button.tsx'
@@ -16,6 +18,7 @@ import { Modal } from '../modal.tsx'
 import { OfflineBar } from '../offline-bar.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { PasswordField } from '../password-field.tsx'
+import { ProgressBar } from '../progress-bar.tsx'
 import { QrCode } from '../qr-code.tsx'
 import { RobotFace } from '../robot-face.tsx'
 import { showToast } from '../show-toast.ts'
@@ -24,6 +27,7 @@ import { Spinner } from '../spinner.tsx'
 import { Stack } from '../stack.tsx'
 import { Steps } from '../steps.tsx'
 import { StrengthMeter } from '../strength-meter.tsx'
+import { Tag } from '../tag.tsx'
 import { ToastRegion } from '../toast-region.tsx'
 import { Tooltip } from '../tooltip.tsx'
 import { FieldsExample } from './fields-example.tsx'
@@ -219,9 +223,23 @@ function Overlays() {
 }
 
 function Others() {
+  const [isOpen, setIsOpen] = useState(true)
   return (
     <Section title="Overig">
       <Steps current={2} total={3} />
+      <ProgressBar label="Liedje 3 van 12" value={0.4} aside="40%" />
+      <ProgressBar label="De robot wordt bijgewerkt" />
+      <Stack isRow gap="small">
+        <Tag>Uitgenodigd</Tag>
+        <Tag kind="action">Eerste verzorger</Tag>
+        <Tag kind="good">Aan</Tag>
+        <Tag kind="attention">Wacht op bevestiging</Tag>
+        <Tag kind="danger">Verlopen</Tag>
+      </Stack>
+      <CopyText label="Sleutel" value="JBSWY3DPEHPK3PXP" shown="JBSW Y3DP EHPK 3PXP" />
+      <Disclosure title="Profiel" aside="Oma Riet" icon={<Pencil />} isOpen={isOpen} onOpenChange={setIsOpen}>
+        <p>Zo noemt de robot de bewoner.</p>
+      </Disclosure>
       <StrengthMeter strength="weak" />
       <StrengthMeter strength="strong" />
       <QrCode
