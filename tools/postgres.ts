@@ -32,6 +32,7 @@ export async function startPostgres({ dir = tmpdir() }: { dir?: string } = {}): 
   return {
     url,
     async stop() {
+      keeper.ref()
       keeper.stdin.end()
       await ended
     },

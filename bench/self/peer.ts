@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import express from 'express'
+import { fastify } from 'fastify'
+import pg from 'pg'
+import { findCaller, findSelf } from './statements.ts'
+
+// A bare server that does the same SQL as `GET /v4/self` and nothing else: what the framework costs by itself.
+const [kind = '', databaseUrl = ''] = process.argv.slice(2)
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+
+async function readSelf(authorization: string): Promise<unknown> {
+  const hash = createHash('sha256').update(authorization.slice('Bearer '.length)).digest('base64url')
+  const now = new Date()
+  const oldest = new Date(now.getTime() - 180 * 86_400_000)
+  const callers = await pool.query({
+    name: 'caller',
+    text: findCaller,
+    values: [hash, now, oldest],
+    rowMode: 'array',
+  })
+  const accountId = callers.rows[0]?.[0]
+  const selves = await pool.query({ name: 'self', text: findSelf, values: [accountId], rowMode: 'array' })
+  const row = selves.rows[0]
+  return {
+    user: { id: row[0], username: row[1], status: row[7], mfaEnabledAt: row[11] },
+    profile: {
+      firstName: row[3],
+      lastName: row[4],
+      phoneNumber: row[5],
+      language: row[6],
+      eulaVersionId: row[14],
+      eulaUpToDate: row[14] === row[15],
+    },
+    eula: { userEula: row[14], latestEula: row[15] },
+    emailChange: row[12],
+  }
+}
+
+function cpu() {
+  const { user, system } = process.cpuUsage()
+  return { microseconds: user + system }
+}
+
+switch (kind) {
+  case 'fastify': {
+    const app = fastify()
+    app.get('/self', (request) => readSelf(request.headers.authorization ?? ''))
+    app.get('/cpu', async () => cpu())
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    process.send?.({ port: app.addresses()[0]?.port })
+    break
+  }
+  case 'express': {
+    const app = express()
+    app.get(
+      '/self',
+      async (request, response) => void response.json(await readSelf(request.headers.authorization ?? '')),
+    )
+    app.get('/cpu', (_request, response) => void response.json(cpu()))
+    const server = app.listen(0, '127.0.0.1', () => process.send?.({ port: portOf(server.address()) }))
+    break
+  }
+  default: {
+    const server = createServer((request, response) => {
+      const answer =
+        request.url === '/cpu' ? Promise.resolve(cpu()) : readSelf(request.headers.authorization ?? '')
+      void answer.then((value) =>
+        response.setHeader('content-type', 'application/json').end(JSON.stringify(value)),
+      )
+    })
+    server.listen(0, '127.0.0.1', () => process.send?.({ port: portOf(server.address()) }))
+  }
+}
+
+function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

@@ -1,0 +1,18 @@
+/** The two statements of an authenticated `GET /v4/self`, as the server sends them. */
+export const findCaller = `select "account"."id", "account"."status", "session"."id", "access_token"."expires_at"
+  from "access_token" inner join "session" on "session"."id" = "access_token"."session_id"
+  inner join "account" on "account"."id" = "session"."account_id"
+  where "access_token"."hash" = $1 and "access_token"."expires_at" > $2 and "session"."ended_at" is null
+  and "session"."created_at" > $3 and "account"."deleted_at" is null`
+
+export const findSelf = `select "account"."id", "account"."email", "account"."email_key", "account"."first_name",
+  "account"."last_name", "account"."phone_number", "account"."language", "account"."status", "account"."created_at",
+  "account"."deleted_at", "account"."erase_after", "second_factor"."enabled_at", "email_change"."email",
+  "email_change"."expires_at",
+  (select "eula_acceptance"."eula_version_id" from "eula_acceptance" inner join "eula_version"
+    on "eula_version"."id" = "eula_acceptance"."eula_version_id" where "eula_acceptance"."account_id" = "account"."id"
+    order by "eula_version"."version" desc limit 1) as user_eula,
+  (select "id" from "eula_version" order by "version" desc limit 1) as latest_eula
+  from "account" left join "second_factor" on "second_factor"."account_id" = "account"."id"
+  left join "email_change" on "email_change"."account_id" = "account"."id"
+  where "account"."id" = $1 and "account"."deleted_at" is null`
