@@ -19,6 +19,9 @@ const everythingOnPostgres = {
   },
 }
 
+// The same everywhere, and a zone whose clock changes: the one most users live in.
+process.env.TZ = 'Europe/Amsterdam'
+
 export default defineConfig({
   test: {
     allowOnly: false,

@@ -31,7 +31,7 @@ export function vitestJob(
         'run',
         '--project',
         project,
-        '--reporter=default',
+        `--reporter=${live ? 'default' : 'dot'}`,
         '--reporter=json',
       )
       const run = await runCommand([...command, `--outputFile.json=${report}`, ...args], { signal, live })
