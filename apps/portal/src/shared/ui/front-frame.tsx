@@ -25,6 +25,8 @@ export type FrontFrameProps = {
   below?: ReactNode
   /** A large face and a centred title, for the landing page and for results. */
   isWelcome?: boolean | undefined
+  /** The robot in its kitchen on phones as well, instead of its face: for the landing page. */
+  hasScene?: boolean | undefined
   /** A `Form` with an `ActionBar`, or an `ActionBar` alone. */
   children?: ReactNode
 }
@@ -43,6 +45,7 @@ export function FrontFrame({
   above,
   below,
   isWelcome = false,
+  hasScene = false,
   children,
 }: FrontFrameProps) {
   const t = useMessages('ui')
@@ -50,7 +53,7 @@ export function FrontFrame({
     document.title = `${title} - Kompaan`
   }, [title])
   return (
-    <div className={styles.frame} data-welcome={isWelcome || undefined}>
+    <div className={styles.frame} data-welcome={isWelcome || undefined} data-scene={hasScene || undefined}>
       <SkipLink>{t('skipToContent')}</SkipLink>
       <header className={styles.header}>
         <span className={styles.logo}>{homeLink(<Logo />)}</span>

@@ -17,6 +17,7 @@ export function LandingExample() {
   return (
     <FrontFrame
       isWelcome
+      hasScene
       mood="happy"
       title="Samen zorgen, ook op afstand"
       intro="Met Kompaan regelt u wat de robot zegt en wanneer. U ziet hoe het gaat, waar u ook bent."
