@@ -1,3 +1,7 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -26,6 +30,7 @@ export function openServerDatabase(url: string, options: { max?: number } = {}):
 
 /** Opens the embedded database: the same driver on the one connection that it has. */
 export async function openEmbeddedDatabase(dataDir: string, template?: Uint8Array): Promise<OpenDatabase> {
+  if (template === undefined && !existsSync(join(dataDir, 'PG_VERSION'))) await makeDatabase(dataDir)
   const embedded = await startEmbeddedPostgres(dataDir, template)
   const pool = new pg.Pool({
     max: 1,
@@ -43,4 +48,11 @@ export async function openEmbeddedDatabase(dataDir: string, template?: Uint8Arra
       await embedded.stop()
     },
   }
+}
+
+/** In a process of its own: making a database takes hundreds of megabytes, which only a process gives back. */
+async function makeDatabase(dataDir: string): Promise<void> {
+  const maker = fork(new URL('./make-database.ts', import.meta.url), [dataDir], { execArgv: [] })
+  const [code] = await once(maker, 'exit')
+  if (code !== 0) throw new Error(`The embedded database could not be made in ${dataDir}.`)
 }

@@ -17,8 +17,11 @@ const request = z.object({
 
 if (parentPort === null) throw new Error('this module runs as a worker thread only')
 const port = parentPort
+// PostgreSQL's own default of 128 MB is for a machine to itself; ours shares one, and serves a few homes.
+const memory = ['-c', 'shared_buffers=32MB', '-c', 'wal_buffers=1MB', '-c', 'max_connections=10']
 const database = await PGlite.create({
   dataDir,
+  startParams: [...PGlite.defaultStartParams, ...memory],
   relaxedDurability: false,
   ...(template && { loadDataDir: new Blob([Uint8Array.from(template)]) }),
 })
