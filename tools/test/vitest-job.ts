@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { root } from '../bootstrap/root.mjs'
-import type { Job } from './job.ts'
+import { checkOutcome, type Job } from './job.ts'
 import { readVitestResults } from './read-vitest-results.ts'
 import { runCommand } from './run-command.ts'
 import { testOutcome } from './test-outcome.ts'
@@ -20,8 +20,8 @@ export function vitestJob(
     slots: 2,
     async run(signal) {
       const files = args.length > 0 ? [] : testFiles().filter(isOurs)
-      // Without files vitest would still bring up what the project needs.
-      if (files.length === 0 && args.length === 0) return { passed: 0, failed: 0, note: 'no test file yet' }
+      if (files.length === 0 && args.length === 0)
+        return checkOutcome([`No test file belongs to '${project}'.`])
 
       const report = join(root, 'test-results', `${project}.json`)
       // Results of an earlier run prove nothing.
