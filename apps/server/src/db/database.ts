@@ -53,6 +53,6 @@ export async function openEmbeddedDatabase(dataDir: string, template?: Uint8Arra
 /** In a process of its own: making a database takes hundreds of megabytes, which only a process gives back. */
 async function makeDatabase(dataDir: string): Promise<void> {
   const maker = fork(new URL('./make-database.ts', import.meta.url), [dataDir], { execArgv: [] })
-  const [code] = await once(maker, 'exit')
-  if (code !== 0) throw new Error(`The embedded database could not be made in ${dataDir}.`)
+  await once(maker, 'exit')
+  if (maker.exitCode !== 0) throw new Error(`The embedded database could not be made in ${dataDir}.`)
 }
