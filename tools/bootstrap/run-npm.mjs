@@ -1,3 +1,4 @@
+import { npmEnvironment } from './npm-environment.mjs'
 import { runQuietly } from './run-quietly.mjs'
 
 /**
@@ -14,19 +15,5 @@ export function runNpm(args, cwd) {
     ? [node, [npm, ...args], false]
     : ['npm', args, process.platform === 'win32']
 
-  return runQuietly(`npm ${args[0]}`, command, commandArgs, { cwd, shell, env: npmEnvironment() })
-}
-
-/**
- * npm hands its own settings down in npm_* variables; an inner npm would take them for ours (a workspace flag,
- * `--omit`, another prefix). How to reach the registry is the machine's affair and stays. NODE_ENV=production
- * would leave out the tools that build the portal.
- */
-function npmEnvironment() {
-  const reach = /^npm_config_(registry|userconfig|globalconfig|cache|cafile|proxy|https_proxy|noproxy)$/i
-  return Object.fromEntries(
-    Object.entries(process.env).filter(
-      ([name]) => name !== 'NODE_ENV' && (!/^npm_/i.test(name) || reach.test(name)),
-    ),
-  )
+  return runQuietly(`npm ${args[0]}`, command, commandArgs, { cwd, shell, env: npmEnvironment(process.env) })
 }
