@@ -6,6 +6,7 @@ import { useMessages } from '../i18n/use-messages.ts'
 import { AriaLocale } from './aria-locale.tsx'
 import { Button } from './button.tsx'
 import { Form } from './form.tsx'
+import { useScrolls } from './use-scrolls.ts'
 import styles from './modal.module.css'
 
 export type ModalProps = {
@@ -75,12 +76,15 @@ function ModalContent({
   error,
 }: ModalContentProps) {
   const t = useMessages('ui')
+  const scroller = useRef<HTMLDivElement>(null)
+  const scrolls = useScrolls(scroller)
   const submit = () => {
     if (!isInvalid && !isPending) onSubmit?.()
   }
   return (
     <Form onSubmit={submit}>
-      <div className={styles.scroll}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long text must scroll by key too */}
+      <div ref={scroller} className={styles.scroll} tabIndex={scrolls ? 0 : undefined}>
         <Heading slot="title" className={styles.title ?? ''}>
           {title}
         </Heading>
