@@ -12,7 +12,7 @@ import { onFault } from './shared/http/client.ts'
 import { portalConfig } from './shared/http/portal-config.ts'
 import { createI18n } from './shared/i18n/create-i18n.ts'
 import { applyTheme, readTheme } from './shared/ui/theme.ts'
-import './shared/ui/base.css'
+import './app/start/global.css'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')

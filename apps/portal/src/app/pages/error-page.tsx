@@ -7,6 +7,7 @@ import { session, useSession } from '../../shared/session/session.ts'
 import { ActionBar } from '../../shared/ui/action-bar.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { ExternalLink } from '../../shared/ui/external-link.tsx'
+import { Stack } from '../../shared/ui/stack.tsx'
 import { lastFault } from '../start/last-fault.ts'
 
 /** Something went wrong that no page can tell (NAV-06): what, and the ways back. */
@@ -25,10 +26,10 @@ function Fault() {
       title={t('error.title')}
       mood="worried"
       intro={
-        <>
+        <Stack gap="small">
           <p>{fault === null ? t('error.text') : failureText(fault.failure)}</p>
           {fault !== null && <p>{t('error.text')}</p>}
-        </>
+        </Stack>
       }
       below={<HelpLine />}
     >

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { keyFromMail } from '../../shared/session/key-from-mail.ts'
+import { ErrorPage } from '../pages/error-page.tsx'
 import { frontNotHereYet } from './not-here-yet.tsx'
 import { rootRoute } from './root-route.tsx'
 
@@ -9,7 +10,7 @@ const getParentRoute = () => rootRoute
 const error = createRoute({
   getParentRoute,
   path: '/error',
-  component: lazyRouteComponent(() => import('../pages/error-page.tsx'), 'ErrorPage'),
+  component: ErrorPage,
 })
 const invite = createRoute({
   getParentRoute,

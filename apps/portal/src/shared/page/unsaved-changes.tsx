@@ -21,6 +21,7 @@ export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
       text={t('unsaved.text')}
       cancelLabel={t('unsaved.stay')}
       submitLabel={t('unsaved.leave')}
+      isDanger
       onCancel={() => blocker.reset?.()}
       onSubmit={() => blocker.proceed?.()}
     />

@@ -2,6 +2,7 @@ import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { FrontPage } from '../../../shared/page/front-page.tsx'
 import { PageLinkButton } from '../../../shared/page/links.ts'
 import { ActionBar } from '../../../shared/ui/action-bar.tsx'
+import { Stack } from '../../../shared/ui/stack.tsx'
 
 export function ForgotPasswordSuccessPage() {
   const t = useMessages('account')
@@ -11,10 +12,10 @@ export function ForgotPasswordSuccessPage() {
       mood="happy"
       isWelcome
       intro={
-        <>
+        <Stack gap="small">
           <p>{t('forgottenSent.text')}</p>
           <p>{t('forgottenSent.spam')}</p>
-        </>
+        </Stack>
       }
     >
       <ActionBar>

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useRuleTexts } from '../../../shared/form/use-rule-texts.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import { PageLinkButton } from '../../../shared/page/links.ts'
 import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Form } from '../../../shared/ui/form.tsx'
@@ -50,9 +49,6 @@ export function SignupContactsPage() {
           <Button type="submit" isFullWidth>
             {t('signup.next')}
           </Button>
-          <PageLinkButton to="/signup/name" variant="secondary" isFullWidth>
-            {t('signup.back')}
-          </PageLinkButton>
         </ActionBar>
       </Form>
     </SignupPage>

@@ -22,6 +22,7 @@ export function SignupPage({ step, intro, children }: SignupPageProps) {
   const t = useMessages('account')
   const { limits } = usePortalConfig()
   const position = order.indexOf(step)
+  const previous = order[position - 1]
   const missing = missingStep(signupDraft(), limits)
   const isAhead = missing !== null && order.indexOf(missing) < position
   return (
@@ -32,9 +33,16 @@ export function SignupPage({ step, intro, children }: SignupPageProps) {
       mood={step === 'password' ? 'happy' : 'awake'}
       above={<Steps current={position + 1} total={order.length} />}
       below={
-        <p>
-          {t('signup.haveAccount')} <Link to="/login">{t('signup.logIn')}</Link>
-        </p>
+        <>
+          {previous !== undefined && (
+            <p>
+              <Link to={`/signup/${previous}`}>{t('signup.back')}</Link>
+            </p>
+          )}
+          <p>
+            {t('signup.haveAccount')} <Link to="/login">{t('signup.logIn')}</Link>
+          </p>
+        </>
       }
     >
       {isAhead && (

@@ -6,7 +6,6 @@ import { useForm } from '../../../shared/form/use-form.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
 import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import { PageLinkButton } from '../../../shared/page/links.ts'
 import { NewPasswordFields } from '../../../shared/password/new-password-fields.tsx'
 import { useNewPasswordCheck } from '../../../shared/password/use-new-password-check.ts'
 import { ActionBar } from '../../../shared/ui/action-bar.tsx'
@@ -83,9 +82,6 @@ export function SignupPasswordPage() {
           <Button type="submit" isFullWidth isPending={form.isPending}>
             {t('signup.password.submit')}
           </Button>
-          <PageLinkButton to="/signup/contacts" variant="secondary" isFullWidth>
-            {t('signup.back')}
-          </PageLinkButton>
         </ActionBar>
       </Form>
       <EulaModal isOpen={isReading} eula={eula} onClose={() => setIsReading(false)} />

@@ -9,6 +9,7 @@ import { Banner } from '../../../shared/ui/banner.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { FormErrors } from '../../../shared/ui/form-errors.tsx'
 import { Form } from '../../../shared/ui/form.tsx'
+import { Stack } from '../../../shared/ui/stack.tsx'
 import { activate } from '../api/activate.ts'
 
 const keptKey = keyFromMail('activation')
@@ -80,9 +81,13 @@ function Result({
       title={t(title)}
       mood={isGood ? 'happy' : 'worried'}
       isWelcome
-      intro={texts.map((text) => (
-        <p key={text}>{t(text)}</p>
-      ))}
+      intro={
+        <Stack gap="small">
+          {texts.map((text) => (
+            <p key={text}>{t(text)}</p>
+          ))}
+        </Stack>
+      }
     >
       <ActionBar>
         <PageLinkButton to="/login" isFullWidth>

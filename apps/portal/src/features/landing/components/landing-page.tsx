@@ -8,7 +8,7 @@ export function LandingPage() {
   const t = useMessages('landing')
   return (
     <FrontPage title={t('title')} intro={<p>{t('intro')}</p>} saying={t('saying')} mood="happy" isWelcome>
-      <EndedNotice />
+      <EndedNotice withFarewell />
       <ActionBar>
         <PageLinkButton to="/login" isFullWidth>
           {t('logIn')}

@@ -1,13 +1,13 @@
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useRuleTexts } from '../../../shared/form/use-rule-texts.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { CodeField } from '../../../shared/ui/code-field.tsx'
 import { FormErrors } from '../../../shared/ui/form-errors.tsx'
 import { Form } from '../../../shared/ui/form.tsx'
 import { QrCode } from '../../../shared/ui/qr-code.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
+import { Stack } from '../../../shared/ui/stack.tsx'
 import type { MfaSetup } from '../api/set-up-mfa.ts'
 import { switchMfa } from '../api/switch-mfa.ts'
 import styles from './mfa-confirm.module.css'
@@ -31,7 +31,6 @@ export function MfaConfirm({ setup, password, onCancel, onCodes }: MfaConfirmPro
     send: async ({ code }) => {
       const answer = await switchMfa({ password, otpCode: code, enableMfa: true })
       if (!answer.ok) return answer.error
-      showToast({ text: t('turnedOn') })
       onCodes(answer.value)
       return null
     },
@@ -63,14 +62,14 @@ export function MfaConfirm({ setup, password, onCancel, onCodes }: MfaConfirmPro
           description={app('factors.codeHint')}
         />
       </section>
-      <ActionBar>
+      <Stack isRow gap="small">
         <Button type="submit" isPending={form.isPending}>
           {t('setup.submit')}
         </Button>
         <Button variant="secondary" onPress={onCancel}>
           {t('setup.cancel')}
         </Button>
-      </ActionBar>
+      </Stack>
     </Form>
   )
 }

@@ -13,24 +13,24 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 export function MfaSettingsPage() {
   const t = useMessages('mfa')
   const { mfaEnabledAt } = useSessionData().self.user
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [made, setMade] = useState<{ codes: readonly string[]; isNewlyOn: boolean } | null>(null)
   const [isSettingUp, setIsSettingUp] = useState(false)
 
   return (
     <Page title={t('title')} backTo="/general-settings">
-      {codes === null ? settings() : <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+      {made === null ? settings() : <RecoveryCodes {...made} onDone={() => setMade(null)} />}
     </Page>
   )
 
   function settings() {
-    if (mfaEnabledAt !== null) return <MfaWhenOn since={mfaEnabledAt} onCodes={setCodes} />
+    if (mfaEnabledAt !== null) return <MfaWhenOn since={mfaEnabledAt} onCodes={(codes) => setMade({ codes, isNewlyOn: false })} />
     if (isSettingUp) {
       return (
         <MfaSetup
           onCancel={() => setIsSettingUp(false)}
-          onCodes={(made) => {
+          onCodes={(codes) => {
             setIsSettingUp(false)
-            setCodes(made)
+            setMade({ codes, isNewlyOn: true })
           }}
         />
       )

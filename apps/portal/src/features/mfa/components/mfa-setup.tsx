@@ -3,11 +3,11 @@ import { factorFailsAt } from '../../../shared/factors/use-factor-check.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useRuleTexts } from '../../../shared/form/use-rule-texts.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { FormErrors } from '../../../shared/ui/form-errors.tsx'
 import { Form } from '../../../shared/ui/form.tsx'
 import { PasswordField } from '../../../shared/ui/password-field.tsx'
+import { Stack } from '../../../shared/ui/stack.tsx'
 import { setUpMfa, type MfaSetup as Setup } from '../api/set-up-mfa.ts'
 import { MfaConfirm } from './mfa-confirm.tsx'
 
@@ -57,14 +57,14 @@ function PasswordStep({ onCancel, onStarted }: PasswordStepProps) {
         autoComplete="current-password"
         isRequired
       />
-      <ActionBar>
+      <Stack isRow gap="small">
         <Button type="submit" isPending={form.isPending}>
           {t('setup.next')}
         </Button>
         <Button variant="secondary" onPress={onCancel}>
           {t('setup.cancel')}
         </Button>
-      </ActionBar>
+      </Stack>
     </Form>
   )
 }

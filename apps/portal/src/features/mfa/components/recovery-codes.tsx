@@ -3,29 +3,32 @@ import { saveFile } from '../../../shared/files/save-file.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { UnsavedChanges } from '../../../shared/page/unsaved-changes.tsx'
 import { ActionBar } from '../../../shared/ui/action-bar.tsx'
+import { Banner } from '../../../shared/ui/banner.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
-import { showToast } from '../../../shared/ui/show-toast.ts'
 import { Stack } from '../../../shared/ui/stack.tsx'
 import styles from './recovery-codes.module.css'
 
 export type RecoveryCodesProps = {
   codes: readonly string[]
+  /** They came with turning the second step on, which is told here as well. */
+  isNewlyOn: boolean
   onDone: () => void
 }
 
 /** Shown this once; the server keeps only their hashes. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, isNewlyOn, onDone }: RecoveryCodesProps) {
   const t = useMessages('mfa')
   const [isKept, setIsKept] = useState(false)
+  const [copied, setCopied] = useState<'codes.copied' | 'codes.copyFailed' | null>(null)
   const text = codes.join('\n')
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
       setIsKept(true)
-      showToast({ text: t('codes.copied') })
+      setCopied('codes.copied')
     } catch {
-      showToast({ text: t('codes.copyFailed'), kind: 'danger' })
+      setCopied('codes.copyFailed')
     }
   }
   const download = () => {
@@ -40,6 +43,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <Stack>
       <UnsavedChanges isDirty={!isKept} />
+      {isNewlyOn && <Banner kind="good">{t('turnedOn')}</Banner>}
       <h2>{t('codes.title')}</h2>
       <p>{t('codes.text')}</p>
       <ul className={styles.codes}>
@@ -58,6 +62,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           {t('codes.print')}
         </Button>
       </Stack>
+      <div role="status">{copied !== null && <p>{t(copied)}</p>}</div>
       <ActionBar>
         <Button onPress={onDone}>{t('codes.done')}</Button>
       </ActionBar>
