@@ -1,6 +1,6 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { contract } from '@kompaan/contract'
+import { contract, eulaMaxLength } from '@kompaan/contract'
 import type { Route, RouteName } from '@kompaan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -19,11 +19,12 @@ import { createMeasurements } from './features/operations/metrics.ts'
 import { operationsHandlers } from './features/operations/operations.routes.ts'
 import { robotsHandlers } from './features/robots/robots.routes.ts'
 import { statusHandlers } from './features/status/status.routes.ts'
+import { ApiError } from './http/api-error.ts'
 import { createAuthenticate } from './http/authenticate.ts'
 import { createServer } from './http/create-server.ts'
 import { allowOrigins } from './http/cross-origin.ts'
+import { answerError } from './http/error-answers.ts'
 import { mountRoutes } from './http/mount-routes.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
 import { servePortal } from './http/serve-portal.ts'
 import { createThrottle } from './http/throttle.ts'
 import { startJobQueue } from './jobs/job-queue.ts'
@@ -55,6 +56,9 @@ export interface App {
 
 const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url))
 
+/** A licence agreement in two languages is the largest thing an operator sends, and each character may take 6 bytes. */
+const operatorBodyLimit = 2 * 6 * eulaMaxLength + 1024
+
 /** Builds the whole app on an open database, which it closes when it stops. */
 export async function createApp(config: Config, ports: Ports, opened: OpenDatabase): Promise<App> {
   const { clock, log, mailer } = ports
@@ -78,7 +82,7 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
     ...mailHandlers(services),
     ...operationsHandlers(services, { stopping: () => stopping, measurements }),
   }
-  const authenticate = createAuthenticate(database, clock)
+  const authenticate = createAuthenticate(database, clock, config.metricsToken)
   const throttle = createThrottle(database, clock)
   const routes = Object.entries<Route>(contract(config.limits))
   const mount = (server: FastifyInstance, operator: boolean) => {
@@ -93,13 +97,13 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
     return name in handlers
   }
 
-  const publicServer = createServer(config, log, measurements)
-  addSecurityHeaders(publicServer, config.production)
+  const publicServer = createServer(config, log, { measurements })
   allowOrigins(publicServer, config.allowedOrigins)
   mount(publicServer, false)
   await servePortal(publicServer, portalFolder)
 
-  const operatorServer = createServer(config, log)
+  const operatorServer = createServer(config, log, { bodyLimit: operatorBodyLimit })
+  operatorServer.setNotFoundHandler((_request, reply) => answerError(new ApiError('not_found'), reply))
   mount(operatorServer, true)
 
   await jobs.work({

@@ -23,6 +23,8 @@ export interface Config {
   readonly production: boolean
   readonly logLevel: string
   readonly erasureDays: number
+  /** Within this time a request has to be there in full; a slower one is cut off (SEC-44). */
+  readonly requestSeconds: number
   readonly limits: Limits
 }
 
@@ -51,7 +53,10 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   SECRET_KEY: z.string().optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{16,200}$/, 'must be 16 to 200 letters, digits, hyphens or underscores')
+    .optional(),
   TRUST_PROXY: list,
   ALLOWED_ORIGINS: list,
   COMPANY_URL: webAddress.optional(),
@@ -60,6 +65,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   /** Days until a deleted account is erased; at most the five weeks that are promised (D-09). */
   ACCOUNT_ERASURE_DAYS: integer(28, 0, 35),
+  REQUEST_SECONDS: integer(30, 1, 600),
   EMAIL_TOP_LEVEL_MAX: integer(defaultLimits.emailTopLevelMax, 2, 63),
 })
 
@@ -92,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // A person reads a local start's terminal; a collector reads production's lines.
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     erasureDays: values.ACCOUNT_ERASURE_DAYS,
+    requestSeconds: values.REQUEST_SECONDS,
     limits: { emailTopLevelMax: values.EMAIL_TOP_LEVEL_MAX },
   }
 }

@@ -55,8 +55,12 @@ export class PgliteStream extends Duplex {
 
   async #forward(bytes: Buffer): Promise<void> {
     if (!this.#greeted) {
-      // The first packet asks for a session; the embedded database has just one, and it is open.
+      // The first packet asks for a session; the embedded database has just one, and it is open. When the pool
+      // replaces a connection, as it does after a failed query, the next one must not find what the last one
+      // left: an open transaction, or statements it would prepare again.
       this.#greeted = true
+      await this.#exchange(simpleQuery('rollback'))
+      await this.#exchange(simpleQuery('discard all'))
       this.push(welcome)
     } else if (bytes[0] === terminateType) {
       this.push(null)
@@ -64,4 +68,13 @@ export class PgliteStream extends Duplex {
       this.push(Buffer.from(await this.#exchange(new Uint8Array(bytes))))
     }
   }
+}
+
+/** A statement as PostgreSQL's wire protocol sends it. */
+function simpleQuery(text: string): Uint8Array {
+  const body = Buffer.from(`${text}\0`)
+  const head = Buffer.alloc(5)
+  head.write('Q')
+  head.writeInt32BE(body.length + 4, 1)
+  return new Uint8Array(Buffer.concat([head, body]))
 }

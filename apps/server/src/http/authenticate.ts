@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { Route } from '@kompaan/contract'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -9,10 +10,19 @@ import { hashSecret } from '../ports/secrets.ts'
 import { ApiError } from './api-error.ts'
 import type { Caller } from './call.ts'
 
-export type Authenticate = (route: Route, request: FastifyRequest) => Promise<Caller | undefined>
-
 /** The one place that decides who may call what, from what the route declares. No answer means no. */
-export function createAuthenticate(database: Database, clock: Clock): Authenticate {
+export interface Authenticate {
+  /** Who calls, where the route wants to know; refuses whoever has no live session then. */
+  identify(route: Route, request: FastifyRequest): Promise<Caller | undefined>
+  /** Refuses a known caller whom the route is not for. */
+  admit(route: Route, request: FastifyRequest, caller: Caller | undefined): Promise<void>
+}
+
+export function createAuthenticate(
+  database: Database,
+  clock: Clock,
+  metricsToken: string | undefined,
+): Authenticate {
   // Prepared once for each connection: this runs before nearly every call.
   const findCaller = database
     .select({
@@ -49,8 +59,12 @@ export function createAuthenticate(database: Database, clock: Clock): Authentica
     return caller
   }
 
-  async function demandPairing(caller: Caller, robotId: unknown, primary: boolean): Promise<void> {
-    if (typeof robotId !== 'string' || !isUuid(robotId)) throw new ApiError('forbidden')
+  async function demandPairing(
+    caller: Caller | undefined,
+    robotId: string | undefined,
+    primary: boolean,
+  ): Promise<void> {
+    if (caller === undefined || robotId === undefined) throw new ApiError('forbidden')
     const [found] = await database
       .select({ role: pairing.role })
       .from(pairing)
@@ -59,39 +73,61 @@ export function createAuthenticate(database: Database, clock: Clock): Authentica
     if (found === undefined || (primary && found.role !== 'PRIMARY_CARER')) throw new ApiError('forbidden')
   }
 
-  return async (route, request) => {
-    switch (route.access) {
-      case 'open':
-      case 'operator':
-      case 'metrics':
-        // Operator routes are only mounted on the local socket; metrics compares its own token.
-        return undefined
-      case 'user':
-        return liveCaller(request)
-      case 'confirmed': {
-        const caller = await liveCaller(request)
-        if (caller.status !== 'ACTIVE') throw new ApiError('unconfirmed')
-        return caller
+  return {
+    identify: async (route, request) => {
+      switch (route.access) {
+        case 'open':
+        case 'operator':
+          // Operator routes are mounted on the local socket only.
+          return undefined
+        case 'metrics':
+          if (!isMetricsToken(bearerToken(request))) throw new ApiError('invalid_token')
+          return undefined
+        case 'user':
+        case 'confirmed':
+        case 'paired':
+        case 'primary':
+          return liveCaller(request)
+        case 'device':
+        case 'integration':
+          throw new ApiError('invalid_token')
       }
-      case 'paired':
-      case 'primary': {
-        const caller = await liveCaller(request)
-        await demandPairing(caller, robotIdOf(request.params), route.access === 'primary')
-        return caller
+    },
+    admit: async (route, request, caller) => {
+      switch (route.access) {
+        case 'open':
+        case 'operator':
+        case 'metrics':
+        case 'user':
+        case 'device':
+        case 'integration':
+          return
+        case 'confirmed':
+          if (caller?.status !== 'ACTIVE') throw new ApiError('unconfirmed')
+          return
+        case 'paired':
+        case 'primary':
+          await demandPairing(caller, robotIdOf(request.params), route.access === 'primary')
       }
-      case 'device':
-      case 'integration':
-        throw new ApiError('invalid_token')
-    }
+    },
+  }
+
+  /** Without a configured token nobody is let in. */
+  function isMetricsToken(token: string | undefined): boolean {
+    if (token === undefined || metricsToken === undefined) return false
+    return timingSafeEqual(Buffer.from(hashSecret(token)), Buffer.from(hashSecret(metricsToken)))
   }
 }
 
-export function bearerToken(request: FastifyRequest): string | undefined {
+function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
 }
 
-function robotIdOf(params: unknown): unknown {
-  return typeof params === 'object' && params !== null && 'robotId' in params ? params.robotId : undefined
+/** The robot in a route's path, if there is one. */
+export function robotIdOf(params: unknown): string | undefined {
+  const robotId =
+    typeof params === 'object' && params !== null && 'robotId' in params ? params.robotId : undefined
+  return typeof robotId === 'string' && isUuid(robotId) ? robotId : undefined
 }
 
 function isUuid(text: string): boolean {

@@ -1,33 +1,56 @@
+import type { Socket } from 'node:net'
+import { errorMessage, errorStatus } from '@kompaan/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { fastify, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Measurements } from '../features/operations/metrics.ts'
 import { answerError } from './error-answers.ts'
+import { securityHeaders } from './security-headers.ts'
 
-const bodyLimit = 64 * 1024
-const requestTimeout = 30_000
-const headersTimeout = 15_000
+const defaultBodyLimit = 64 * 1024
+const headersSeconds = 15
+const checkSeconds = 5
 
-/** A bare HTTP server with our limits (SEC-44), log lines and error answers; routes are mounted on it. */
-export function createServer(config: Config, log: Logger, measurements?: Measurements): FastifyInstance {
+interface ServerOptions {
+  readonly measurements?: Measurements
+  readonly bodyLimit?: number
+}
+
+/** A bare HTTP server with our limits (SEC-44), headers, log lines and error answers; routes are mounted on it. */
+export function createServer(config: Config, log: Logger, options: ServerOptions = {}): FastifyInstance {
+  const { measurements, bodyLimit = defaultBodyLimit } = options
+  const { requestSeconds } = config
   const baseLog: FastifyBaseLogger = log
+  const headers = securityHeaders(config.production)
   const app = fastify({
     loggerInstance: baseLog,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit,
-    requestTimeout,
+    requestTimeout: requestSeconds * 1000,
     connectionTimeout: 0,
     routerOptions: { maxParamLength: 300 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: 16 * 1024, headersTimeout, requestTimeout },
+    http: {
+      maxHeaderSize: 16 * 1024,
+      requestTimeout: requestSeconds * 1000,
+      headersTimeout: Math.min(requestSeconds, headersSeconds) * 1000,
+      // How often Node looks for requests that take too long; by default half a minute.
+      connectionsCheckingInterval: Math.min(requestSeconds, checkSeconds) * 500,
+    },
+    // Addresses that the router cannot read reach neither hooks nor the error handler.
+    frameworkErrors: (error, _request, reply) => void answerError(error, reply.headers(headers)),
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
   })
   // JSON is the one thing we read; a text body would otherwise reach a handler as a string.
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler((error, _request, reply) => answerError(error, reply))
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.config.routeName ?? 'page'
     measurements?.answered(route, reply.statusCode, reply.elapsedTime / 1000)
@@ -38,6 +61,25 @@ export function createServer(config: Config, log: Logger, measurements?: Measure
     )
   })
   return app
+}
+
+/** What is no HTTP, too long in its headers or too slow never becomes a request; it is told so and cut off. */
+function refuseUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'payload_too_large' : 'invalid_input'
+  const body = JSON.stringify({ error: code, message: errorMessage[code] })
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  if (socket.writable) socket.write(`HTTP/1.1 ${errorStatus[code]} Refused\r\n${lines.join('')}\r\n${body}`)
+  socket.destroySoon()
 }
 
 declare module 'fastify' {

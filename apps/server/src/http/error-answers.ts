@@ -23,7 +23,7 @@ export function answerError(error: unknown, reply: FastifyReply): FastifyReply {
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (!(error instanceof Error)) return new ApiError('internal')
-  return new ApiError(codeOfFrameworkError(error))
+  return new ApiError(isUnstorableText(error) ? 'invalid_input' : codeOfFrameworkError(error))
 }
 
 export function invalidInput(part: string, error: z.ZodError): ApiError {
@@ -39,4 +39,12 @@ function codeOfFrameworkError(error: Partial<FastifyError>): ErrorCode {
   const status = error.statusCode ?? 500
   if (status === 403 || status === 404) return 'not_found'
   return status >= 400 && status < 500 ? 'invalid_input' : 'internal'
+}
+
+/** PostgreSQL's codes for text that it cannot hold, such as one with a zero character: the sender's mistake, not ours. */
+const unstorableText: ReadonlySet<unknown> = new Set(['22021', '22P05'])
+
+function isUnstorableText(error: Error): boolean {
+  if ('code' in error && unstorableText.has(error.code)) return true
+  return error.cause instanceof Error && isUnstorableText(error.cause)
 }

@@ -2,8 +2,10 @@ import type { ErrorCode, Route, RouteName } from '@kompaan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addAuditEntries } from '../audit/audit-entry.ts'
 import type { Actor } from '../audit/audit-entry.ts'
+import type { Secrets } from '../ports/secrets.ts'
 import type { Needs } from '../services.ts'
 import { ApiError } from './api-error.ts'
+import { robotIdOf } from './authenticate.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { Call } from './call.ts'
 import { clientPseudonym, describeClient } from './client.ts'
@@ -52,6 +54,8 @@ export function mountRoutes(
       method: route.method,
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { routeName: name },
+      // A stream has no end to measure: HEAD would only hold the connection open.
+      exposeHeadRoute: route.method === 'GET' && route.answer.mediaType !== 'text/event-stream',
       handler: async (request, reply) => {
         await serve(name, route, handler, mounting, request, reply)
         return reply
@@ -74,8 +78,10 @@ async function serve(
   let actor: Actor = { name: mounting.operator ? 'operator' : 'anonymous', client: pseudonym }
   let tried: string | undefined
   try {
-    const caller = await mounting.authenticate(route, request)
+    const caller = await mounting.authenticate.identify(route, request)
+    // Known from here on, so that a refusal tells whose it was.
     if (caller) actor = { name: `account:${caller.accountId}`, client: pseudonym }
+    await mounting.authenticate.admit(route, request, caller)
     const input = checkInput(route, request)
     tried = throttledAccount(caller?.accountId, input.body)
     let status: number = route.answer.status
@@ -88,7 +94,12 @@ async function serve(
     if (!reply.sent && !reply.raw.headersSent) sendAnswer(route, status, answer, reply)
   } catch (error) {
     const refusal = toApiError(error)
-    if (audited.has(refusal.code)) await recordRefusal(name, refusal, mounting, actor, tried)
+    if (audited.has(refusal.code)) {
+      const subject = refusedSubject(mounting.secrets, actor, robotIdOf(request.params), tried)
+      await addAuditEntries(mounting.database, mounting.clock.now(), actor, [
+        { action: name, outcome: refusal.code, ...(subject !== undefined && { subject }) },
+      ])
+    }
     answerError(error, reply)
   }
 }
@@ -112,10 +123,10 @@ function checkInput(route: Route, request: FastifyRequest) {
   return { params: checked('params'), query: checked('query'), body: checked('body') }
 }
 
+/** Whether anything was sent; clients send an empty object where they have nothing to say. */
 function isFilled(value: unknown): boolean {
-  return (
-    value !== undefined && value !== null && !(typeof value === 'object' && Object.keys(value).length === 0)
-  )
+  if (value === undefined || value === null) return false
+  return typeof value !== 'object' || Array.isArray(value) || Object.keys(value).length > 0
 }
 
 /** Counts the try under the route's allowances, and gives it back when it turns out to be none. */
@@ -154,16 +165,14 @@ function sendAnswer(route: Route, status: number, answer: unknown, reply: Fastif
   reply.type('application/json; charset=utf-8').send(JSON.stringify(route.answer.schema.parse(answer)))
 }
 
-async function recordRefusal(
-  name: RouteName,
-  refusal: ApiError,
-  { database, clock, secrets }: Mounting,
+/** What a refused call was about: the robot in its path, the caller's own account, or the address that was tried. */
+function refusedSubject(
+  secrets: Secrets,
   actor: Actor,
+  robotId: string | undefined,
   tried: string | undefined,
-): Promise<void> {
-  const subject =
-    tried === undefined || actor.name !== 'anonymous'
-      ? {}
-      : { subject: `tried:${secrets.mac('audit', tried).slice(0, 22)}` }
-  await addAuditEntries(database, clock.now(), actor, [{ action: name, outcome: refusal.code, ...subject }])
+): string | undefined {
+  if (robotId !== undefined) return `robot:${robotId}`
+  if (actor.name.startsWith('account:')) return actor.name
+  return tried === undefined ? undefined : `tried:${secrets.mac('audit', tried).slice(0, 22)}`
 }

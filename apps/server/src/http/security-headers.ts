@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-
 /** No inline script or style, nothing from outside, and no string ever becomes script (Trusted Types). */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -32,10 +30,9 @@ const everywhere: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
-/** Puts the headers of SEC-38 on every answer, errors included. A page may narrow or replace its own. */
-export function addSecurityHeaders(app: FastifyInstance, production: boolean): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(everywhere)
-    if (production) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
-  })
+/** The headers of SEC-38, for every answer, errors included. A page may narrow or replace its own. */
+export function securityHeaders(production: boolean): Readonly<Record<string, string>> {
+  return production
+    ? { ...everywhere, 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+    : everywhere
 }

@@ -16,7 +16,7 @@ export function operationsHandlers(
   return {
     healthz: async () => ({ status: 'ok' }) as const,
     readyz: readyz(services, state.stopping),
-    metrics: metrics(services, state.measurements),
+    metrics: metrics(state.measurements),
     openApi: async () => document,
     reference: reference(document),
     portalConfig: portalConfig(services),

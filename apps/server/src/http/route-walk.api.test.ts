@@ -1,0 +1,251 @@
+import { contract, errorStatus } from '@kompaan/contract'
+import type { Route } from '@kompaan/contract'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mail } from '../db/schema.ts'
+import { outboxMailer } from '../ports/mailer.ts'
+import {
+  addressOf,
+  bearer,
+  internals,
+  malformedProbe,
+  refusalBody,
+  sendInside,
+  sendOverHttp,
+} from '../testing/route-probe.ts'
+import type { Probe, ProbeAnswer } from '../testing/route-probe.ts'
+import { tablePrints } from '../testing/table-prints.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { until } from '../testing/until.ts'
+import { callerKinds, makeWalkCallers, scraperToken, verdictOf } from '../testing/walk-callers.ts'
+import type { CallerKind, WalkCallers } from '../testing/walk-callers.ts'
+
+/**
+ * Walks every route of the contract as every kind of caller. A route that is added later is walked as soon as
+ * it stands in the table; what a walk cannot know by itself, it asks for by name.
+ */
+const routes = Object.entries<Route>(contract()).map(([name, route]) => ({ name, route }))
+
+let app: TestApp
+let callers: WalkCallers
+/** By the name a parameter has in paths: what belongs to the primary carer, or to the robot in the path. */
+let exampleParams: Readonly<Record<string, string>>
+/** The same names with what belongs to somebody else or to another robot (SEC-25). */
+let foreignParams: Readonly<Record<string, string>>
+/** Bodies that are right but for the ids in the path, by route name; for routes with an id that can be foreign. */
+const exampleBodies: Readonly<Record<string, unknown>> = {}
+
+beforeAll(async () => {
+  // Mails that are not delivered, so that the local pages are there to be walked too.
+  app = await startTestApp({ env: { METRICS_TOKEN: scraperToken }, mailer: outboxMailer })
+  callers = await makeWalkCallers(app)
+  await until(
+    async () => (await app.database.queries.select().from(mail)).every(({ state }) => state === 'sent'),
+    {
+      what: 'the mails of the sign-ups are handed over',
+    },
+  )
+  const [anyMail] = await app.database.queries.select({ id: mail.id }).from(mail)
+  exampleParams = {
+    id: await app.client.latestEulaId(),
+    mailId: anyMail?.id ?? '',
+    robotId: callers.robotId,
+    sessionId: await sessionOf(callers.primary.accessToken),
+  }
+  foreignParams = { sessionId: await sessionOf(callers.confirmed.accessToken) }
+})
+afterAll(() => app.stop())
+
+async function sessionOf(token: string): Promise<string> {
+  const list = await app.client.call('sessions', { token })
+  return list.value.find(({ current }) => current)?.id ?? ''
+}
+
+function send(kind: CallerKind, probe: Probe): Promise<ProbeAnswer> {
+  return kind === 'operator socket' ? sendInside(app.app.operatorServer, probe) : sendOverHttp(app.url, probe)
+}
+
+/** The caller who may do most. */
+function bestCaller(route: Route): CallerKind {
+  const best = callerKinds.findLast((kind) => verdictOf(route.access, kind) === 'allowed')
+  if (best === undefined) throw new Error(`nobody may call ${route.path}`)
+  return best
+}
+
+test.each(routes)(
+  '[SEC-24, SEC-26, ERR-04] $name lets in whom it declares and nobody else',
+  async ({ route }) => {
+    const before = await changeable()
+    const answers: Record<string, unknown> = {}
+    const expected: Record<string, unknown> = {}
+    for (const kind of callerKinds) {
+      // Whoever is let in is told that the input is wrong; so nothing happens either way.
+      const verdict = verdictOf(route.access, kind)
+      const error = verdict === 'allowed' ? 'invalid_input' : verdict
+      expected[kind] = { status: errorStatus[error], error }
+      const { status, text } = await send(kind, malformedProbe(route, exampleParams, callers.tokens[kind]))
+      answers[kind] = { status, error: refusalIn(text).error }
+    }
+    expect(answers).toEqual(expected)
+    expect(await changeable()).toEqual(before)
+  },
+)
+
+test('[SEC-24] every route of the table is mounted, and no other; operator routes on the socket only', () => {
+  const { publicServer, operatorServer } = app.app
+  const declared = (operator: boolean) =>
+    routes
+      .filter(({ route }) => (route.access === 'operator') === operator)
+      .map(({ route }) => `${route.method} ${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
+  // The portal's page and its files are no calls.
+  const pages = ['GET /', 'GET *', 'GET /*']
+  const calls = mountedRoutes(publicServer).filter((line) => !pages.includes(line))
+  expect(calls.toSorted()).toEqual(declared(false).toSorted())
+  expect(mountedRoutes(operatorServer).toSorted()).toEqual(declared(true).toSorted())
+})
+
+const reads = routes.filter(({ route }) => route.method === 'GET')
+test.each(reads)('[SEC-14] GET $name changes nothing', async ({ route }) => {
+  const kind = bestCaller(route)
+  const url = addressOf(route, exampleParams)
+  const before = await changeable()
+  for (const method of ['GET', 'HEAD']) {
+    const probe = { method, url, headers: bearer(callers.tokens[kind]) }
+    if (route.answer.mediaType === 'text/event-stream') await readFirstEvent(probe, method)
+    else expect(await send(kind, probe)).toMatchObject({ status: route.answer.status })
+  }
+  expect(await changeable()).toEqual(before)
+})
+
+test.each(routes)(
+  '[ERR-03, SEC-43] $name answers malformed input with 400 and says what is wrong',
+  async ({ route }) => {
+    const kind = bestCaller(route)
+    const before = await changeable()
+    for (const probe of malformedProbes(route, callers.tokens[kind])) {
+      const answer = await send(kind, probe)
+      expect(answer, `${probe.url} ${probe.body ?? ''}`).toMatchObject({ status: 400 })
+      expect(refusalIn(answer.text).error).toBe('invalid_input')
+      expect(answer.text).not.toMatch(internals)
+    }
+    expect(await changeable()).toEqual(before)
+  },
+)
+
+const withForeignIds = routes.filter(({ route }) => route.access !== 'open' && idsBelow(route).length > 0)
+test.each(withForeignIds)("[SEC-25] $name refuses ids of somebody else's", async ({ name, route }) => {
+  for (const id of idsBelow(route)) {
+    const foreign = foreignParams[id]
+    if (foreign === undefined) {
+      throw new Error(`${route.path}: add an example of a foreign {${id}} to foreignParams.`)
+    }
+    if (route.body !== undefined && exampleBodies[name] === undefined) {
+      throw new Error(`${name}: add a body to exampleBodies, so that the walk gets past its check.`)
+    }
+    const kind = bestCaller(route)
+    const body = exampleBodies[name]
+    const before = await changeable()
+    const answer = await send(kind, {
+      method: route.method,
+      url: addressOf(route, { ...exampleParams, [id]: foreign }),
+      headers: {
+        ...bearer(callers.tokens[kind]),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    expect(['not_found', 'forbidden']).toContain(refusalIn(answer.text).error)
+    expect(await changeable()).toEqual(before)
+  }
+})
+
+test('[SEC-43] an unknown path and an unknown method get the same shape of refusal', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/account/nothing'],
+    ['POST', '/api/account/v4/self'],
+    ['DELETE', '/'],
+    ['GET', '/api/%zz'],
+    ['GET', `/api/account/eula/${'x'.repeat(400)}`],
+  ] as const) {
+    const answer = await sendOverHttp(app.url, { method, url, headers: {} })
+    expect([400, 404]).toContain(answer.status)
+    expect(['invalid_input', 'not_found']).toContain(refusalIn(answer.text).error)
+    expect(answer.text).not.toMatch(internals)
+  }
+})
+
+function changeable(): Promise<Record<string, string>> {
+  return tablePrints(app.database.pool, { except: ['audit_entry'] })
+}
+
+function refusalIn(text: string) {
+  return refusalBody.parse(JSON.parse(text))
+}
+
+/** 'GET /path' for every line of Fastify's tree of routes; HEAD comes with GET. */
+function mountedRoutes(server: FastifyInstance): string[] {
+  const open: string[] = []
+  return server
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? []
+      if (part === '') return []
+      const depth = indent.length / 4
+      open.splice(depth, Infinity, part)
+      const path = open.join('')
+      return methods.split(', ').flatMap((method) => (method === 'HEAD' ? [] : `${method} ${path}`))
+    })
+}
+
+/** Ids in a path that can belong to somebody else than the caller or the robot in it. */
+function idsBelow(route: Route): string[] {
+  return Object.keys(route.params?.shape ?? {}).filter((name) => name !== 'robotId')
+}
+
+function malformedProbes(route: Route, token: string | undefined): Probe[] {
+  const probe = malformedProbe(route, exampleParams, token)
+  const { url, method } = { url: addressOf(route, exampleParams), method: route.method }
+  const withBody = (body: string, type = 'application/json') => ({
+    method,
+    url,
+    headers: { ...bearer(token), 'content-type': type },
+    body,
+  })
+  const bodies = [
+    '[]',
+    '"text"',
+    '7',
+    '{"a":',
+    '',
+    '{"__proto__":{"role":"PRIMARY_CARER"}}',
+    '{"constructor":{"prototype":{}}}',
+  ]
+  return [
+    probe,
+    { ...probe, url: `${url}?${new URLSearchParams({ surplus: '1' }).toString()}` },
+    ...(route.method === 'GET' ? [] : bodies.map((body) => withBody(body))),
+    ...(route.method === 'GET'
+      ? []
+      : [withBody('surplus=1', 'application/x-www-form-urlencoded'), withBody('<a/>', 'text/xml')]),
+    ...idsBelow(route).flatMap((name) =>
+      ['not-an-id', '%00', '..%2f..'].map((value) => ({
+        method,
+        url: route.path.replaceAll(/\{(\w+)\}/g, (_, other: string) =>
+          other === name ? value : encodeURIComponent(exampleParams[other] ?? ''),
+        ),
+        headers: bearer(token),
+      })),
+    ),
+  ]
+}
+
+/** A stream has no end: what it says first is enough. */
+async function readFirstEvent(probe: Probe, method: string): Promise<void> {
+  if (method === 'HEAD') return
+  const cancel = new AbortController()
+  const answer = await fetch(`${app.url}${probe.url}`, { headers: probe.headers, signal: cancel.signal })
+  await answer.body?.getReader().read()
+  cancel.abort()
+}

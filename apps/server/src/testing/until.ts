@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+interface Patience {
+  /** What is waited for, as the message says it when it did not happen. */
+  readonly what: string
+  readonly withinMilliseconds?: number
+}
+
+/** Waits until a condition holds and answers what it gave; fails when the time is up. */
+export async function until<T>(
+  condition: () => T | Promise<T>,
+  { what, withinMilliseconds = 15_000 }: Patience,
+): Promise<NonNullable<T>> {
+  const giveUpAt = performance.now() + withinMilliseconds
+  for (;;) {
+    const found = await condition()
+    if (found !== false && found !== null && found !== undefined) return found
+    if (performance.now() > giveUpAt) throw new Error(`${what}: not within ${withinMilliseconds} ms`)
+    await pause(20)
+  }
+}

@@ -1,0 +1,134 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Access, ErrorCode } from '@kompaan/contract'
+import { pairing } from '../db/schema.ts'
+import type { TestApp } from './test-app.ts'
+import type { Person } from './test-client.ts'
+
+/** Every kind of caller that a route can meet. */
+export const callerKinds = [
+  'no token',
+  'garbage token',
+  'ended session',
+  'deleted account',
+  'unconfirmed user',
+  'confirmed user',
+  'carer of another robot',
+  'regular carer',
+  'primary carer',
+  "another robot's token",
+  'scraper',
+  'operator socket',
+] as const
+
+export type CallerKind = (typeof callerKinds)[number]
+/** 'allowed', or the error that turns the caller away. */
+export type Verdict =
+  | 'allowed'
+  | Extract<ErrorCode, 'invalid_token' | 'unconfirmed' | 'forbidden' | 'not_found'>
+
+/** Who is let in where. A new kind of access or caller has to be decided here before anything passes. */
+export function verdictOf(access: Access, kind: CallerKind): Verdict {
+  if (kind === 'operator socket') return access === 'operator' ? 'allowed' : 'not_found'
+  switch (access) {
+    case 'open':
+      return 'allowed'
+    case 'operator':
+      return 'not_found'
+    case 'metrics':
+      return kind === 'scraper' ? 'allowed' : 'invalid_token'
+    case 'device':
+    case 'integration':
+      return 'invalid_token'
+    case 'user':
+      return hasSession(kind) ? 'allowed' : 'invalid_token'
+    case 'confirmed':
+      if (!hasSession(kind)) return 'invalid_token'
+      return kind === 'unconfirmed user' ? 'unconfirmed' : 'allowed'
+    case 'paired':
+      if (!hasSession(kind)) return 'invalid_token'
+      return kind === 'regular carer' || kind === 'primary carer' ? 'allowed' : 'forbidden'
+    case 'primary':
+      if (!hasSession(kind)) return 'invalid_token'
+      return kind === 'primary carer' ? 'allowed' : 'forbidden'
+  }
+}
+
+function hasSession(kind: CallerKind): boolean {
+  switch (kind) {
+    case 'no token':
+    case 'garbage token':
+    case 'ended session':
+    case 'deleted account':
+    case "another robot's token":
+    case 'scraper':
+    case 'operator socket':
+      return false
+    case 'unconfirmed user':
+    case 'confirmed user':
+    case 'carer of another robot':
+    case 'regular carer':
+    case 'primary carer':
+      return true
+  }
+}
+
+export interface WalkCallers {
+  readonly tokens: Readonly<Record<CallerKind, string | undefined>>
+  readonly primary: Person
+  readonly confirmed: Person
+  /** The robot in the path. */
+  readonly robotId: string
+  readonly otherRobotId: string
+}
+
+export const scraperToken = 'scraper-token-for-the-walk'
+
+/** Brings every kind of caller about, in the ways people come to be so. */
+export async function makeWalkCallers({ client, database, clock }: TestApp): Promise<WalkCallers> {
+  const people = {
+    ended: await client.signUp(),
+    deleted: await client.signUp(),
+    unconfirmed: await client.signUp(),
+    confirmed: await client.signUp(),
+    other: await client.signUp(),
+    regular: await client.signUp(),
+    primary: await client.signUp(),
+  }
+  for (const { email } of [people.confirmed, people.other, people.regular, people.primary]) {
+    await client.operator('confirmUser', { email })
+  }
+  const robotId = (await client.operator('addRobot', { serial: 'WALK-0001' })).value.id
+  const otherRobotId = (await client.operator('addRobot', { serial: 'WALK-0002' })).value.id
+  await client.operator('handOverRobot', { serial: 'WALK-0001', email: people.primary.email })
+  await client.operator('handOverRobot', { serial: 'WALK-0002', email: people.other.email })
+  const regular = await client.call('self', { token: people.regular.accessToken })
+  await database.queries
+    .insert(pairing)
+    .values({ robotId, accountId: regular.value.user.id, role: 'REGULAR', createdAt: clock.now() })
+  await client.call('logout', { token: people.ended.accessToken })
+  await client.call('deleteSelf', {
+    token: people.deleted.accessToken,
+    body: { password: people.deleted.password },
+  })
+  return {
+    robotId,
+    otherRobotId,
+    primary: people.primary,
+    confirmed: people.confirmed,
+    tokens: {
+      'no token': undefined,
+      'garbage token': 'not a token at all; drop table account',
+      'ended session': people.ended.accessToken,
+      'deleted account': people.deleted.accessToken,
+      'unconfirmed user': people.unconfirmed.accessToken,
+      'confirmed user': people.confirmed.accessToken,
+      'carer of another robot': people.other.accessToken,
+      'regular carer': people.regular.accessToken,
+      'primary carer': people.primary.accessToken,
+      // Robots have no tokens yet: a well-formed one that nobody was given.
+      "another robot's token": Buffer.from(randomUUIDv7().repeat(2)).toString('base64url').slice(0, 43),
+      scraper: scraperToken,
+      'operator socket': undefined,
+    },
+  }
+}
