@@ -15,11 +15,15 @@ const greeting = { name: 'greeting', text: 'select $1::text as word' }
 test('[OPS-01] a statement that fails leaves the embedded database fit for the next, prepared ones too', async () => {
   const { pool } = database
   await pool.query(greeting, ['before'])
-  for (const bad of ['select * from nowhere', 'select 1/0', "select 'a'::int"]) {
-    await expect(pool.query(bad)).rejects.toThrow()
+  for (const [bad, reason] of [
+    ['select * from nowhere', 'does not exist'],
+    ['select 1/0', 'division by zero'],
+    ["select 'a'::int", 'invalid input syntax'],
+  ] as const) {
+    await expect(pool.query(bad)).rejects.toThrow(reason)
     expect((await pool.query(greeting, ['after'])).rows).toEqual([{ word: 'after' }])
   }
-  await expect(pool.query(greeting, ['with \0 inside'])).rejects.toThrow()
+  await expect(pool.query(greeting, ['with \0 inside'])).rejects.toThrow('invalid byte sequence')
   expect((await pool.query(greeting, ['after'])).rows).toEqual([{ word: 'after' }])
 })
 
