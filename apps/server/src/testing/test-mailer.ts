@@ -3,15 +3,15 @@ import type { Mailer, MailMessage } from '../ports/mailer.ts'
 /** A mailer that keeps what it is given, and lets a test wait for the next mail. */
 export interface TestMailer extends Mailer {
   readonly sent: readonly MailMessage[]
-  /** The newest mail to an address whose subject holds the words; waits for it when it is not there yet. */
-  mailTo(address: string, subject: RegExp): Promise<MailMessage>
+  /** The newest mail to an address whose subject holds the words; waits until there are as many as counted. */
+  mailTo(address: string, subject: RegExp, count?: number): Promise<MailMessage>
 }
 
 export function createTestMailer(): TestMailer {
   const sent: MailMessage[] = []
   const watchers = new Set<() => void>()
-  const find = (address: string, subject: RegExp) =>
-    sent.findLast((mail) => mail.to === address && subject.test(mail.subject))
+  const find = (address: string, subject: RegExp, count: number) =>
+    sent.filter((mail) => mail.to === address && subject.test(mail.subject)).slice(count - 1)
   return {
     sent,
     delivers: true,
@@ -20,10 +20,10 @@ export function createTestMailer(): TestMailer {
       for (const watcher of watchers) watcher()
     },
     close: () => undefined,
-    mailTo: (address, subject) =>
+    mailTo: (address, subject, count = 1) =>
       new Promise((resolve) => {
         const look = () => {
-          const found = find(address, subject)
+          const found = find(address, subject, count).at(-1)
           if (found === undefined) return
           watchers.delete(look)
           resolve(found)

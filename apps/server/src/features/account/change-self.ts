@@ -37,7 +37,7 @@ async function changePassword(
   body: { password: string; otpCode?: string | undefined; newPassword: string },
 ): Promise<SessionTokens> {
   const { spendCode } = await proveFactors(needs, call.caller.accountId, body)
-  demandUncommon(body.newPassword)
+  demandUncommon(body.newPassword, 'newPassword')
   const passwordHash = await needs.hasher.hash(body.newPassword)
   return changeFactor(needs, call, 'passwordChanged', async (unit) => {
     await spendCode(unit)

@@ -10,7 +10,7 @@ import { endAllSessions } from './end-sessions.ts'
 /** A new password by a mailed key. Every session ends; multi-factor login stays as it is (SEC-12). */
 export function resetPassword({ hasher, runUnit }: Needs<'hasher' | 'runUnit'>): Handler<'reset'> {
   return async ({ body, actor }) => {
-    demandUncommon(body.password)
+    demandUncommon(body.password, 'password')
     const passwordHash = await hasher.hash(body.password)
     await runUnit(actor, async (unit) => {
       const key = await takeMailKey(unit, body.key, 'passwordReset')

@@ -17,7 +17,7 @@ export function signup({
   runUnit,
 }: Needs<'database' | 'hasher' | 'secrets' | 'runUnit'>): Handler<'signup'> {
   return async ({ body, client, actor }) => {
-    demandUncommon(body.password)
+    demandUncommon(body.password, 'password')
     const latest = await findLatestEula(database)
     if (latest?.id !== body.eulaVersionId) throw new ApiError('eula_outdated')
     // Hashed before the address is looked up: a taken address costs the same work as a free one (D-04).
