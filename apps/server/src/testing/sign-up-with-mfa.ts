@@ -1,6 +1,8 @@
-import { Secret, TOTP } from 'otpauth'
+import { codeAt } from './code-at.ts'
 import type { TestApp } from './test-app.ts'
 import type { Person } from './test-client.ts'
+
+export { codeAt } from './code-at.ts'
 
 export interface ProtectedPerson extends Person {
   readonly secret: string
@@ -25,11 +27,6 @@ export async function signUpWithMfa(app: TestApp): Promise<ProtectedPerson> {
     secret,
     recoveryCodes: answer.value.recoveryCodes ?? [],
   }
-}
-
-/** What an authenticator shows at a moment. */
-export function codeAt(secret: string, now: number): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
 }
 
 /** The code of the next step, which nobody can have used: time moves on for it. */
