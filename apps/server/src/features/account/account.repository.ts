@@ -101,6 +101,25 @@ export async function savePasswordHash(
     .where(and(eq(identity.accountId, accountId), eq(identity.kind, 'password')))
 }
 
+/** Puts the same password under stronger parameters; when the hash is another by now, that one stays. */
+export async function renewPasswordHash(
+  tx: Transaction,
+  accountId: string,
+  outdatedHash: string,
+  passwordHash: string,
+): Promise<void> {
+  await tx
+    .update(identity)
+    .set({ secret: passwordHash })
+    .where(
+      and(
+        eq(identity.accountId, accountId),
+        eq(identity.kind, 'password'),
+        eq(identity.secret, outdatedHash),
+      ),
+    )
+}
+
 export async function findLatestEula(queries: Queries) {
   const [row] = await queries.select().from(eulaVersion).orderBy(desc(eulaVersion.version)).limit(1)
   return row

@@ -5,13 +5,13 @@ import type { Call, Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import type { MailKind } from '../mail/mail-kind.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { findLoginById, lockAccount, savePasswordHash } from './account.repository.ts'
+import { lockAccount, savePasswordHash } from './account.repository.ts'
 import { demandUncommon } from './demand-uncommon.ts'
 import { endAllSessions } from './end-sessions.ts'
 import { openSession } from './issue-tokens.ts'
 import type { SessionTokens } from './issue-tokens.ts'
 import { makeRecoveryCodes } from './one-time-code.ts'
-import { proveFactors, spendCodeOf } from './prove-factors.ts'
+import { demandUnchanged, proveFactors, provePassword, spendCodeOf } from './prove-factors.ts'
 import {
   enableSecondFactor,
   findSecondFactor,
@@ -51,9 +51,7 @@ async function turnMfaOn(
 ): Promise<SessionTokens & { recoveryCodes: string[] }> {
   const { accountId } = call.caller
   const { body } = call
-  const record = await findLoginById(needs.database, accountId)
-  const matches = await needs.hasher.matches(body.password, record?.passwordHash)
-  if (record === undefined || !matches) throw new ApiError('wrong_password')
+  const record = await provePassword(needs, accountId, body.password)
   if (record.factor !== null) throw new ApiError('mfa_already_on')
   const pending = await findSecondFactor(needs.database, accountId)
   if (pending === undefined) throw new ApiError('mfa_not_set_up')
@@ -62,8 +60,10 @@ async function turnMfaOn(
   const spendCode = spendCodeOf(seed, accountId, body.otpCode, needs.clock.now())
   const recoveryCodes = makeRecoveryCodes()
   const tokens = await changeFactor(needs, call, 'mfaOn', async (unit) => {
+    await demandUnchanged(needs, unit, record, body.password, 'wrong_password')
+    const enabled = await enableSecondFactor(unit.tx, accountId, pending.seed, unit.now)
+    if (!enabled) throw new ApiError('mfa_not_set_up')
     await spendCode(unit)
-    await enableSecondFactor(unit.tx, accountId, unit.now)
     await replaceRecoveryCodes(
       unit.tx,
       accountId,

@@ -8,8 +8,7 @@ import {
   addEulaAcceptance,
   findLatestEula,
   findLoginByEmail,
-  lockAccount,
-  savePasswordHash,
+  renewPasswordHash,
 } from './account.repository.ts'
 import type { LoginRecord } from './account.repository.ts'
 import { owesEula } from './eula-debt.ts'
@@ -29,7 +28,7 @@ export function login(needs: LoginNeeds): Handler<'login'> {
   return async ({ body, client, actor }) => {
     const record = await proveCredentials(needs, body)
     // Checked now and used up with the session, so that the same code still serves to accept a new EULA.
-    const spendCode = demandCode(needs.secrets, record, body.otpCode, needs.clock.now())
+    const spendCode = demandCode(needs, record, body, 'invalid_credentials')
     if (await owesEula(needs.database, record.account.id)) throw new ApiError('eula_expired')
     return logIn(needs, { record, client, actor, password: body.password }, spendCode)
   }
@@ -38,7 +37,7 @@ export function login(needs: LoginNeeds): Handler<'login'> {
 export function eulaLogin(needs: LoginNeeds): Handler<'eulaLogin'> {
   return async ({ body, client, actor }) => {
     const record = await proveCredentials(needs, body)
-    const spendCode = demandCode(needs.secrets, record, body.otpCode, needs.clock.now())
+    const spendCode = demandCode(needs, record, body, 'invalid_credentials')
     const latest = await findLatestEula(needs.database)
     if (latest?.id !== body.eulaVersionId) throw new ApiError('eula_outdated')
     return logIn(needs, { record, client, actor, password: body.password }, async (unit) => {
@@ -74,11 +73,8 @@ async function logIn(
   // Parameters may have been raised since this hash was made (SEC-03).
   const renewed = hasher.isOutdated(record.passwordHash) ? await hasher.hash(password) : undefined
   return runUnit({ ...actor, name: `account:${accountId}` }, async (unit) => {
-    // The lock keeps a login from slipping in beside a deletion or a change of password.
-    const current = await lockAccount(unit.tx, accountId)
-    if (current === undefined) throw new ApiError('invalid_credentials')
     await first(unit)
-    if (renewed !== undefined) await savePasswordHash(unit.tx, accountId, renewed, unit.now)
+    if (renewed !== undefined) await renewPasswordHash(unit.tx, accountId, record.passwordHash, renewed)
     const { sessionId, ...tokens } = await openSession(unit, accountId, client)
     unit.record({ action: 'login', subject: `account:${accountId}`, details: { session: sessionId } })
     return tokens

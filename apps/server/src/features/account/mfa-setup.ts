@@ -1,8 +1,8 @@
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
-import { findLoginById } from './account.repository.ts'
 import { makeSeed, otpauthUrl } from './one-time-code.ts'
+import { provePassword } from './prove-factors.ts'
 import { putPendingSeed } from './second-factor.repository.ts'
 
 /** Makes a new seed, shown once and kept encrypted; it counts only after `changeSelf` turned it on. */
@@ -13,9 +13,7 @@ export function mfaSetup({
   runUnit,
 }: Needs<'database' | 'hasher' | 'secrets' | 'runUnit'>): Handler<'mfaSetup'> {
   return async ({ caller, body, actor }) => {
-    const record = await findLoginById(database, caller.accountId)
-    const matches = await hasher.matches(body.password, record?.passwordHash)
-    if (record === undefined || !matches) throw new ApiError('wrong_password')
+    const record = await provePassword({ database, hasher }, caller.accountId, body.password)
     const seed = makeSeed()
     const kept = await runUnit(actor, async (unit) => {
       unit.record({ action: 'mfaSetup', subject: `account:${caller.accountId}` })

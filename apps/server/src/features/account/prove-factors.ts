@@ -1,8 +1,9 @@
+import type { ErrorCode } from '@kompaan/contract'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import type { Needs } from '../../services.ts'
-import { findLoginById } from './account.repository.ts'
+import { findLoginById, lockAccount } from './account.repository.ts'
 import type { LoginRecord } from './account.repository.ts'
 import { checkOneTimeCode, recoveryCodeHashes } from './one-time-code.ts'
 import { isSpentRecoveryCode, spendRecoveryCode, spendStep } from './second-factor.repository.ts'
@@ -10,32 +11,65 @@ import { isSpentRecoveryCode, spendRecoveryCode, spendStep } from './second-fact
 /** Uses the code up, in the transaction of what it allows: a code works once (D-06). */
 export type SpendCode = (unit: Unit) => Promise<void>
 
+interface Presented {
+  readonly password: string
+  readonly otpCode?: string | undefined
+}
+
 /** A caller proves again who they are: the password, and a code when multi-factor login is on (SEC-06). */
 export async function proveFactors(
-  { database, hasher, secrets, clock }: Needs<'database' | 'hasher' | 'secrets' | 'clock'>,
+  needs: Needs<'database' | 'hasher' | 'secrets' | 'clock'>,
   accountId: string,
-  presented: { password: string; otpCode?: string | undefined },
+  presented: Presented,
 ): Promise<{ record: LoginRecord; spendCode: SpendCode }> {
+  const record = await provePassword(needs, accountId, presented.password)
+  return { record, spendCode: demandCode(needs, record, presented, 'wrong_password') }
+}
+
+export async function provePassword(
+  { database, hasher }: Needs<'database' | 'hasher'>,
+  accountId: string,
+  password: string,
+): Promise<LoginRecord> {
   const record = await findLoginById(database, accountId)
-  const matches = await hasher.matches(presented.password, record?.passwordHash)
+  const matches = await hasher.matches(password, record?.passwordHash)
   if (record === undefined || !matches) throw new ApiError('wrong_password')
-  return { record, spendCode: demandCode(secrets, record, presented.otpCode, clock.now()) }
+  return record
 }
 
 /** Checks the code as far as it goes without using it up; the answer uses it up. */
 export function demandCode(
-  secrets: Secrets,
+  { secrets, clock, hasher }: Needs<'secrets' | 'clock' | 'hasher'>,
   record: LoginRecord,
-  otpCode: string | undefined,
-  now: number,
+  presented: Presented,
+  refusal: ErrorCode,
 ): SpendCode {
-  const { factor } = record
-  if (factor === null) return async () => undefined
-  if (otpCode === undefined) throw new ApiError('mfa_required')
-  const accountId = record.account.id
-  const hashes = recoveryCodeHashes(secrets, accountId, otpCode)
-  if (hashes.length > 0) return (unit) => spendRecovery(unit, accountId, hashes)
-  return spendCodeOf(secrets.decrypt('seed', accountId, factor.seed), accountId, otpCode, now)
+  const spend = codeToSpend(secrets, record, presented.otpCode, clock.now())
+  return async (unit) => {
+    await demandUnchanged({ hasher }, unit, record, presented.password, refusal)
+    await spend(unit)
+  }
+}
+
+/**
+ * Factors are proven before the transaction, since hashing takes its time. Under the account's lock they
+ * must still be the same: a password replaced or a factor turned on in between counts at once (SEC-18).
+ */
+export async function demandUnchanged(
+  { hasher }: Needs<'hasher'>,
+  unit: Unit,
+  proven: LoginRecord,
+  password: string,
+  refusal: ErrorCode,
+): Promise<void> {
+  await lockAccount(unit.tx, proven.account.id)
+  const current = await findLoginById(unit.tx, proven.account.id)
+  if (current === undefined) throw new ApiError(refusal)
+  // Another hash can be that of the same password, renewed by a login beside this one.
+  const samePassword =
+    current.passwordHash === proven.passwordHash || (await hasher.matches(password, current.passwordHash))
+  if (!samePassword) throw new ApiError(refusal)
+  if (current.factor?.seed !== proven.factor?.seed) throw new ApiError('mfa_required')
 }
 
 /** The same for a seed that is not on yet. */
@@ -45,6 +79,19 @@ export function spendCodeOf(seed: string, accountId: string, otpCode: string, no
   return async (unit) => {
     if (!(await spendStep(unit.tx, accountId, checked.step))) throw new ApiError('otp_used')
   }
+}
+
+function codeToSpend(
+  secrets: Secrets,
+  { factor, account }: LoginRecord,
+  otpCode: string | undefined,
+  now: number,
+): SpendCode {
+  if (factor === null) return async () => undefined
+  if (otpCode === undefined) throw new ApiError('mfa_required')
+  const hashes = recoveryCodeHashes(secrets, account.id, otpCode)
+  if (hashes.length > 0) return (unit) => spendRecovery(unit, account.id, hashes)
+  return spendCodeOf(secrets.decrypt('seed', account.id, factor.seed), account.id, otpCode, now)
 }
 
 async function spendRecovery(unit: Unit, accountId: string, hashes: readonly string[]): Promise<void> {

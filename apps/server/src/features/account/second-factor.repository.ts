@@ -21,8 +21,21 @@ export async function putPendingSeed(tx: Transaction, accountId: string, seed: s
   return rows.length > 0
 }
 
-export async function enableSecondFactor(tx: Transaction, accountId: string, now: number): Promise<void> {
-  await tx.update(secondFactor).set({ enabledAt: now }).where(eq(secondFactor.accountId, accountId))
+/** Turns the very seed on that the code was made from; false when it was replaced or is on already. */
+export async function enableSecondFactor(
+  tx: Transaction,
+  accountId: string,
+  seed: string,
+  now: number,
+): Promise<boolean> {
+  const rows = await tx
+    .update(secondFactor)
+    .set({ enabledAt: now })
+    .where(
+      and(eq(secondFactor.accountId, accountId), eq(secondFactor.seed, seed), isNull(secondFactor.enabledAt)),
+    )
+    .returning({ accountId: secondFactor.accountId })
+  return rows.length > 0
 }
 
 export async function removeSecondFactor(tx: Transaction, accountId: string): Promise<void> {
