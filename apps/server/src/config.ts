@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { defaultLimits } from '@kompaan/contract'
 import type { Limits } from '@kompaan/contract'
@@ -42,6 +43,14 @@ const list = z
       .map((part) => part.trim())
       .filter((part) => part !== ''),
   )
+const proxies = list.refine(
+  (parts) => parts.every(isProxy),
+  'must be addresses or networks of proxies, such as 10.0.0.0/8, with commas',
+)
+const origins = list.refine(
+  (parts) => parts.every((part) => URL.parse(part)?.origin === part),
+  'must be origins, such as https://care.example, with commas',
+)
 const webAddress = z.url({ protocol: /^https?$/ })
 
 const environment = z.object({
@@ -57,8 +66,8 @@ const environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{16,200}$/, 'must be 16 to 200 letters, digits, hyphens or underscores')
     .optional(),
-  TRUST_PROXY: list,
-  ALLOWED_ORIGINS: list,
+  TRUST_PROXY: proxies,
+  ALLOWED_ORIGINS: origins,
   COMPANY_URL: webAddress.optional(),
   HELP_URL: webAddress.optional(),
   DEMO: z.enum(['true', 'false']).optional(),
@@ -127,6 +136,12 @@ function parseKeys(text: string): [Buffer, ...Buffer[]] {
     )
   }
   return [newest, ...older]
+}
+
+function isProxy(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  const named = ['loopback', 'linklocal', 'uniquelocal'].includes(text)
+  return named || (isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits)))
 }
 
 function isLoopback(host: string): boolean {

@@ -1,6 +1,6 @@
 import type { Ports } from './app.ts'
 import { ConfigurationError, readConfig } from './config.ts'
-import { FolderInUse } from './db/data-folder.ts'
+import { FolderUnusable } from './db/data-folder.ts'
 import { seedDemo } from './features/demo/seed-demo.ts'
 import { startApp } from './start.ts'
 import type { RunningApp } from './start.ts'
@@ -54,7 +54,7 @@ function fail(error: unknown): never {
 
 /** What a person can act on in one sentence; anything else with its trace, since it is our own mistake. */
 function sentence(error: unknown): string {
-  if (error instanceof ConfigurationError || error instanceof FolderInUse) return error.message
+  if (error instanceof ConfigurationError || error instanceof FolderUnusable) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     return `Port ${String(error.port)} is in use; choose another with PORT, for example PORT=8090 npm start.`
   }

@@ -50,11 +50,8 @@ export function dataFolderPaths(path: string) {
   }
 }
 
-export class FolderInUse extends Error {
-  constructor(path: string) {
-    super(`The data folder ${path} is in use by another Kompaan process.`)
-  }
-}
+/** A folder that cannot be used, in a sentence for the operator. */
+export class FolderUnusable extends Error {}
 
 function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 })
@@ -68,7 +65,7 @@ function takeLock(path: string): DatabaseSync {
     return lock
   } catch {
     lock.close()
-    throw new FolderInUse(path)
+    throw new FolderUnusable(`The data folder ${path} is in use by another Kompaan process.`)
   }
 }
 
@@ -80,7 +77,7 @@ function checkVersion(path: string): void {
   }
   const found = readFileSync(versionPath, 'utf8').trim()
   if (found === embeddedMajor) return
-  throw new Error(
+  throw new FolderUnusable(
     `The data folder ${path} was written by PostgreSQL ${found}; this version of Kompaan carries ${embeddedMajor}. ` +
       'Make a backup with the older version and restore it into an empty folder (docs/operating.md).',
   )

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -50,9 +50,21 @@ export async function openEmbeddedDatabase(dataDir: string, template?: Uint8Arra
   }
 }
 
-/** In a process of its own: making a database takes hundreds of megabytes, which only a process gives back. */
+/**
+ * In a process of its own: making a database takes hundreds of megabytes, which only a process gives back.
+ * And aside: a first start that is broken off halfway leaves nothing behind that looks like a database.
+ */
 async function makeDatabase(dataDir: string): Promise<void> {
-  const maker = fork(new URL('./make-database.ts', import.meta.url), [dataDir], { execArgv: [] })
+  const parent = dirname(dataDir)
+  const prefix = `${basename(dataDir)}.new-`
+  mkdirSync(parent, { recursive: true })
+  for (const left of readdirSync(parent).filter((name) => name.startsWith(prefix))) {
+    rmSync(join(parent, left), { recursive: true, force: true })
+  }
+  const aside = mkdtempSync(join(parent, prefix))
+  const maker = fork(new URL('./make-database.ts', import.meta.url), [aside], { execArgv: [] })
   await once(maker, 'exit')
   if (maker.exitCode !== 0) throw new Error(`The embedded database could not be made in ${dataDir}.`)
+  rmSync(dataDir, { recursive: true, force: true })
+  renameSync(aside, dataDir)
 }

@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '../../../tools/free-port.ts'
+import { ConfigurationError, readConfig } from './config.ts'
+import { takeDataFolder } from './db/data-folder.ts'
+import { makeDataFolders, startServerProcess } from './testing/server-process.ts'
+import type { DataFolders, ServerProcess } from './testing/server-process.ts'
+import { until } from './testing/until.ts'
+
+// Processes start here, a database is made from nothing: seconds on a quiet machine, more on a busy one.
+vi.setConfig({ testTimeout: 120_000 })
+
+let folders: DataFolders
+beforeAll(() => {
+  folders = makeDataFolders()
+})
+afterAll(() => folders.remove())
+
+const productionSecrets = {
+  HOST: '127.0.0.1',
+  PUBLIC_URL: 'https://care.example',
+  SECRET_KEY: randomBytes(32).toString('base64'),
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Kompaan <noreply@care.example>',
+}
+
+/** One sentence: one line, without a trace. */
+function expectSentence(server: ServerProcess, words: RegExp): void {
+  expect(server.exitCode()).toBe(1)
+  expect(server.errors()).toMatch(words)
+  expect(server.errors().trimEnd().split('\n')).toHaveLength(1)
+  expect(server.output()).not.toContain('ready')
+}
+
+let folder = ''
+let running: ServerProcess
+let url = ''
+
+test('[OPS-01, SEC-04] a local start makes a private folder, an outbox and a demo carer whose login it prints', async () => {
+  folder = await folders.prepared()
+  running = startServerProcess({ DATA_DIR: folder })
+  url = await running.ready()
+  const [, email = '', password = ''] =
+    (await until(() => /demo login\s+(\S+)\s+(\S+)/.exec(running.output()), {
+      what: 'the login is printed',
+    })) ?? []
+  expect((await logIn(url, email, password)).status).toBe(200)
+  expect((await fetch(`${url}/outbox`)).status).toBe(200)
+  expect(modeOf(folder)).toBe('700')
+  expect(modeOf(join(folder, 'operator.sock'))).toBe('600')
+  expect(modeOf(join(folder, 'secret.key'))).toBe('600')
+})
+
+test('[OPS-01] a second process on the same folder is refused in one sentence, and the first goes on', async () => {
+  const second = startServerProcess({ DATA_DIR: folder })
+  await second.ended()
+  expectSentence(second, /in use by another Kompaan process/)
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+})
+
+test('[OPS-01] SIGTERM and SIGINT stop the server within seconds; it leaves nothing behind and starts again', async () => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    await running.ready()
+    const asked = performance.now()
+    expect(await running.end(signal)).toBe(0)
+    expect(performance.now() - asked).toBeLessThan(10_000)
+    expect(running.errors()).toBe('')
+    expect(readdirSync(folder).toSorted()).toEqual([
+      'lock.sqlite',
+      'postgres',
+      'postgres-version',
+      'secret.key',
+    ])
+    running = startServerProcess({ DATA_DIR: folder })
+  }
+  await running.ready()
+  await running.end('SIGTERM')
+})
+
+test('[OPS-01] a signal while the server is still starting ends it without a word', async () => {
+  const early = startServerProcess({ DATA_DIR: folder })
+  await until(() => lockIsTaken(folder), { what: 'the folder is taken' })
+  await early.end('SIGINT')
+  expect(early.errors()).toBe('')
+})
+
+test('[OPS-01] a port in use is one sentence that says what to do, and frees the folder', async () => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const address = holder.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const server = startServerProcess({ DATA_DIR: folder, PORT: String(port) })
+  await server.ended()
+  holder.close()
+  expectSentence(server, new RegExp(`Port ${port} is in use.*PORT=`))
+})
+
+test('[OPS-01] a folder of another PostgreSQL version is refused with a pointer to restore', async () => {
+  const old = folders.empty()
+  mkdirSync(old)
+  writeFileSync(join(old, 'postgres-version'), '17\n')
+  const server = startServerProcess({ DATA_DIR: old })
+  await server.ended()
+  expectSentence(server, /PostgreSQL 17.*restore/)
+})
+
+test.each([
+  ['PORT', 'ninety'],
+  ['SECRET_KEY', 'short'],
+  ['TRUST_PROXY', 'everybody'],
+  ['METRICS_TOKEN', 'with spaces and + signs'],
+  ['ALLOWED_ORIGINS', 'https://care.example/page'],
+  ['DATABASE_URL', 'mysql://localhost'],
+])('[OPS-01] a wrong %s is one sentence that names it', (name, value) => {
+  const reading = () => readConfig({ [name]: value })
+  expect(reading).toThrow(ConfigurationError)
+  expect(reading).toThrow(new RegExp(`^${name}[^\n]+$`))
+})
+
+test.each([
+  ['an address that is not loopback', { HOST: '0.0.0.0' }],
+  ['a public address of the portal', { PUBLIC_URL: 'https://care.example' }],
+  ['a database server', { DATABASE_URL: 'postgres://localhost/kompaan' }],
+])('[SEC-04] with %s the server is in production, unless a demo is asked for', (_, env) => {
+  expect(() => readConfig(env)).toThrow(
+    /does not start in production without SECRET_KEY.*SMTP_URL, MAIL_FROM/,
+  )
+  for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']) {
+    const others = { ...productionSecrets, ...env, HOST: '0.0.0.0', [name]: undefined }
+    expect(() => readConfig(others)).toThrow(new RegExp(`without ${name} `))
+  }
+  expect(readConfig({ ...productionSecrets, ...env }).production).toBe(true)
+  expect(readConfig({ ...env, DEMO: 'true' }).production).toBe(false)
+})
+
+test('[SEC-04] in production the server refuses to start without its secrets, in one sentence that names them', async () => {
+  const nowhere = folders.empty()
+  const server = startServerProcess({ DATA_DIR: nowhere, HOST: '0.0.0.0' })
+  await server.ended()
+  expectSentence(server, /without SECRET_KEY, PUBLIC_URL, SMTP_URL, MAIL_FROM/)
+  expect(existsSync(nowhere)).toBe(false)
+})
+
+test('[SEC-04] a first start that was killed halfway is made up for; in production without demo and outbox', async () => {
+  const fresh = folders.empty()
+  const killed = startServerProcess({ DATA_DIR: fresh })
+  await until(() => existsSync(fresh) && readdirSync(fresh).some((name) => name.startsWith('postgres.')), {
+    what: 'the database is being made',
+  })
+  await killed.end('SIGKILL')
+
+  const port = await freePort()
+  const server = startServerProcess({ DATA_DIR: fresh, ...productionSecrets, PORT: String(port) })
+  await server.ready()
+  const address = `http://127.0.0.1:${port}`
+  expect(server.output()).not.toMatch(/demo|outbox/i)
+  expect((await fetch(`${address}/outbox`)).status).toBe(404)
+  expect(await (await fetch(`${address}/config.json`)).json()).toMatchObject({
+    production: true,
+    outbox: false,
+  })
+  expect((await logIn(address, 'demo@kompaan.example', 'Samen-koffie-om-tien')).status).toBe(401)
+  await server.end('SIGTERM')
+  expect(readdirSync(fresh).filter((name) => name.startsWith('postgres.'))).toEqual([])
+})
+
+function logIn(address: string, email: string, password: string): Promise<Response> {
+  return fetch(`${address}/api/account/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+}
+
+function modeOf(path: string): string {
+  return (statSync(path).mode & 0o777).toString(8)
+}
+
+function lockIsTaken(path: string): boolean {
+  try {
+    takeDataFolder(path).release()
+    return false
+  } catch {
+    return true
+  }
+}

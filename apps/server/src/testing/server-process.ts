@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { takeDataFolder } from '../db/data-folder.ts'
+import { openEmbeddedDatabase } from '../db/database.ts'
+import { databaseTemplate } from './database-template.ts'
+import { until } from './until.ts'
+
+/** The server, or its command line, as a process of its own: as an operator runs it. */
+export interface ServerProcess {
+  readonly pid: number
+  readonly exitCode: () => number | null
+  readonly output: () => string
+  readonly errors: () => string
+  /** Where it says it answers, once it does. */
+  ready(): Promise<string>
+  /** Ends it and answers its exit code; null when the signal itself ended it. */
+  end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>
+  /** Waits until it ends by itself. */
+  ended(): Promise<number | null>
+}
+
+const serverFolder = fileURLToPath(new URL('..', import.meta.url))
+
+export function startServerProcess(env: Record<string, string>): ServerProcess {
+  return startProcess('main.ts', [], { PORT: '0', ...env })
+}
+
+export function startCommand(words: readonly string[], env: Record<string, string>): ServerProcess {
+  return startProcess('cli/kompaan.ts', words, env)
+}
+
+function startProcess(file: string, words: readonly string[], env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [join(serverFolder, file), ...words], {
+    // Nothing of the test's own environment but what a process needs to run at all.
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  // 'close' comes after 'exit', when all that was printed has been read.
+  const closed = once(child, 'close')
+  const ended = async () => {
+    await closed
+    return child.exitCode
+  }
+  return {
+    pid: child.pid ?? 0,
+    exitCode: () => child.exitCode,
+    output: () => output,
+    errors: () => errors,
+    ready: () =>
+      until(
+        () => {
+          if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended: ${errors}`)
+          return /is ready at (\S+)/.exec(output)?.[1]
+        },
+        { what: 'the server is ready', withinMilliseconds: 60_000 },
+      ),
+    end: (signal) => {
+      child.kill(signal)
+      return ended()
+    },
+    ended,
+  }
+}
+
+/** Data folders for the tests of one file, removed together. */
+export interface DataFolders {
+  /** The path of a folder that is not there yet. */
+  empty(): string
+  /** A folder with a database that has its tables and no rows: a start on it takes seconds less. */
+  prepared(): Promise<string>
+  remove(): void
+}
+
+export function makeDataFolders(): DataFolders {
+  const parent = mkdtempSync(join(tmpdir(), 'kompaan-folders-'))
+  let count = 0
+  const empty = () => {
+    count += 1
+    return join(parent, String(count))
+  }
+  return {
+    empty,
+    prepared: async () => {
+      const path = empty()
+      const folder = takeDataFolder(path)
+      const opened = await openEmbeddedDatabase(folder.databasePath, await databaseTemplate())
+      await opened.close()
+      folder.release()
+      return path
+    },
+    remove: () => rmSync(parent, { recursive: true, force: true }),
+  }
+}
