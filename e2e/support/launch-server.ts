@@ -15,6 +15,8 @@ export interface LaunchedServer {
   readonly url: string
   /** What it has printed so far. */
   readonly log: () => string
+  /** The time on the server's clock. */
+  readonly now: () => number
   /** Lets time pass on the server. */
   readonly advance: (milliseconds: number) => Promise<void>
   /** What an operator does with `npx kompaan`. */
@@ -61,13 +63,16 @@ export async function launchServer(env: Record<string, string> = {}): Promise<La
     throw new Error(`The server did not get ready; it printed:\n${log}`, { cause: error })
   }
   const config = readConfig(settings)
+  let ahead = 0
   return {
     url,
     log: () => log,
+    now: () => Date.now() + ahead,
     advance: async (milliseconds) => {
       const moved = once(child, 'message')
       child.send({ advance: milliseconds })
       await moved
+      ahead += milliseconds
     },
     operator: (name, body) => operatorCall(config, name, body),
     stop,

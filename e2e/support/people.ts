@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { paths } from '@kompaan/contract/wire'
 import type { AnswerOf, Contract, InputOf, WireName } from '@kompaan/contract/wire'
+import { authenticator } from './authenticator.ts'
+import type { Authenticator } from './authenticator.ts'
 import type { LaunchedServer } from './launch-server.ts'
 
 /** Somebody with an account, as a test knows them. */
@@ -8,6 +10,10 @@ export interface Person {
   readonly email: string
   readonly password: string
   readonly firstName: string
+  readonly lastName: string
+  readonly phoneNumber: string
+  /** Serial numbers of their robots. */
+  readonly robots: readonly string[]
   /** The network address they call from. */
   readonly address: string
 }
@@ -33,25 +39,54 @@ export async function makePerson(server: LaunchedServer, options: PersonOptions 
     email: `carer.${process.pid}.${made}@example.nl`,
     password: 'lente in de tuin 7',
     firstName: 'Anna',
+    lastName: 'Bakker',
+    phoneNumber: '0612345678',
+    robots: robot ? [`KMP-${process.pid}-${made}`] : [],
     address: randomAddress(),
   }
   const eula = await apiCall(server, 'latestEula', person)
   await apiCall(server, 'signup', person, {
     firstName: person.firstName,
-    lastName: 'Bakker',
+    lastName: person.lastName,
     email: person.email,
-    phoneNumber: '0612345678',
+    phoneNumber: person.phoneNumber,
     password: person.password,
     eulaVersionId: eula.id,
     language,
   })
   if (confirmed) await server.operator('confirmUser', { email: person.email })
-  if (robot) {
-    const serial = `KMP-${process.pid}-${made}`
-    await server.operator('addRobot', { serial })
-    await server.operator('handOverRobot', { serial, email: person.email })
-  }
+  for (const serial of person.robots) await giveRobot(server, person, serial)
   return person
+}
+
+/** Makes somebody the primary carer of a new robot. */
+export async function giveRobot(server: LaunchedServer, person: Person, serial: string): Promise<void> {
+  await server.operator('addRobot', { serial })
+  await server.operator('handOverRobot', { serial, email: person.email })
+}
+
+/** A session beside the browser's: what logging in on another device gives. */
+export async function openSession(
+  server: LaunchedServer,
+  person: Person,
+  otpCode?: string,
+): Promise<AnswerOf<Contract['login']>> {
+  const { email, password } = person
+  return apiCall(server, 'login', person, { email, password, ...(otpCode !== undefined && { otpCode }) })
+}
+
+/** Turns the second step on; the code that does it is used up by that. */
+export async function turnMfaOn(
+  server: LaunchedServer,
+  person: Person,
+): Promise<{ phone: Authenticator; recoveryCodes: readonly string[] }> {
+  const { password, address } = person
+  const as = { address, token: (await openSession(server, person)).access_token }
+  const { secret } = await apiCall(server, 'mfaSetup', as, { password })
+  const phone = authenticator(server, secret)
+  const body = { password, enableMfa: true, otpCode: phone.code() }
+  const { recoveryCodes = [] } = await apiCall(server, 'changeSelf', as, body)
+  return { phone, recoveryCodes }
 }
 
 /** One call to the server beside the browser. */

@@ -1,8 +1,13 @@
-import { test as base } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { expect, test as base } from '@playwright/test'
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { storedSession } from '../../apps/portal/src/shared/session/stored-session.ts'
+import { collectComplaints } from './complaints.ts'
+import type { Complaints } from './complaints.ts'
 import { launchServer } from './launch-server.ts'
 import type { LaunchedServer } from './launch-server.ts'
-import { makePerson, randomAddress } from './people.ts'
+import { nl } from './nl.ts'
+import { makePerson, openSession, randomAddress } from './people.ts'
 import type { Person, PersonOptions } from './people.ts'
 
 export { expect } from '@playwright/test'
@@ -12,39 +17,94 @@ interface Fixtures {
   readonly newPerson: (options?: PersonOptions) => Promise<Person>
   /** Logs in on a page through the login screen. */
   readonly logIn: (person: Person, page?: Page) => Promise<void>
+  /** Opens a page of the portal as somebody who logged in before, for tests that are not about logging in. */
+  readonly enter: (person: Person, path?: string, page?: Page) => Promise<void>
+  /** Another browser, which shares nothing with the first. */
+  readonly newDevice: (options?: BrowserContextOptions) => Promise<Page>
+  /** A test fails on what browsers complain about, unless it says here that it brings it about. */
+  readonly complaints: Complaints
+}
+
+interface WorkerFixtures {
+  readonly server: LaunchedServer
 }
 
 /**
  * Playwright's test with a server: one real server for each worker, shared by all of its tests. Paths such as
  * `page.goto('/login')` lead to it.
  */
-export const test = base.extend<Fixtures, { server: LaunchedServer }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern that nothing else is needed
-    async ({}, use) => {
-      const server = await launchServer()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: serverWith({}),
   baseURL: async ({ server }, use) => {
     await use(server.url)
   },
-  // oxlint-disable-next-line no-empty-pattern -- see above
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern that nothing else is needed
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': randomAddress() })
   },
+  complaints: [
+    async ({ server, context }, use) => {
+      const complaints = collectComplaints()
+      complaints.hear(context, server.url)
+      await use(complaints)
+      expect(complaints.unexpected(), 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
   newPerson: async ({ server }, use) => {
     await use((options) => makePerson(server, options))
   },
   logIn: async ({ page }, use) => {
     await use(async (person, on = page) => {
       await on.goto('/login')
-      await on.getByLabel('E-mailadres').fill(person.email)
-      await on.getByLabel('Wachtwoord', { exact: true }).fill(person.password)
-      await on.getByRole('button', { name: 'Inloggen' }).click()
+      await on.getByLabel(nl('session.login.email')).fill(person.email)
+      await on.getByLabel(nl('session.login.password'), { exact: true }).fill(person.password)
+      await on.getByRole('button', { name: nl('session.login.submit') }).click()
       await on.waitForURL((url) => url.pathname !== '/login')
     })
   },
+  enter: async ({ page, server }, use) => {
+    await use(async (person, path = '/overview', on = page) => {
+      const session = storedSession(await openSession(server, person), Date.now(), randomUUID())
+      // Any page of the origin will do to reach its storage; this one is small.
+      await on.goto('/config.json')
+      await on.evaluate((text) => localStorage.setItem('kompaan.session', text), JSON.stringify(session))
+      await on.goto(path)
+    })
+  },
+  newDevice: async ({ browser, server, complaints }, use) => {
+    const opened: Page[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({
+        extraHTTPHeaders: { 'x-forwarded-for': randomAddress() },
+        ...options,
+      })
+      complaints.hear(context, server.url)
+      const page = await context.newPage()
+      opened.push(page)
+      return page
+    })
+    for (const page of opened) await page.context().close()
+  },
 })
+
+/** The same test on a server of its own: for what would disturb everybody else, or needs another configuration. */
+export function testOnOwnServer(env: Record<string, string> = {}): typeof test {
+  return test.extend<object, WorkerFixtures>({ server: serverWith(env) })
+}
+
+type UseServer = (server: LaunchedServer) => Promise<void>
+
+function serverWith(
+  env: Record<string, string>,
+): [(fixtures: object, use: UseServer) => Promise<void>, { scope: 'worker'; timeout: number }] {
+  return [
+    // oxlint-disable-next-line no-empty-pattern -- see above
+    async ({}, use) => {
+      const server = await launchServer(env)
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ]
+}

@@ -2,7 +2,7 @@ import { type BackendModule, createInstance, type i18n, type ReadCallback } from
 import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, isLanguage, languages, locales } from './language.ts'
 import { loadMessages } from './load-messages.ts'
-import { readRememberedLanguage, rememberLanguage } from './remembered-language.ts'
+import { onLanguageChosenElsewhere, readRememberedLanguage, rememberLanguage } from './remembered-language.ts'
 
 /** Starts the texts in the remembered language; resolves when the first page can be drawn. */
 export async function createI18n(): Promise<i18n> {
@@ -20,6 +20,8 @@ export async function createI18n(): Promise<i18n> {
     interpolation: { escapeValue: false },
     react: { useSuspense: true, bindI18n: 'languageChanged', transSupportBasicHtmlNodes: false },
   })
+  // Two tabs in two languages would take turns in what is remembered.
+  onLanguageChosenElsewhere((language) => void instance.changeLanguage(language))
   return instance
 }
 

@@ -19,3 +19,10 @@ export function rememberLanguage(language: Language): void {
     // Not remembered, still switched.
   }
 }
+
+/** Tells when another tab chose a language. */
+export function onLanguageChosenElsewhere(listener: (language: Language) => void): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === key && isLanguage(event.newValue)) listener(event.newValue)
+  })
+}

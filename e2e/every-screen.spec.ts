@@ -1,0 +1,138 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openScreen, routesOfThePortal, sameAsOthers, screens } from './support/every-screen.ts'
+import type { Viewer } from './support/every-screen.ts'
+import { messagesOf } from './support/messages.ts'
+import { expect, test } from './support/test.ts'
+
+const dutch = messagesOf('nl')
+const english = messagesOf('en')
+const rawKeys = new Set([...dutch.keys()].flatMap((key) => [key, key.slice(key.indexOf('.') + 1)]))
+/** What may stand there in both languages: words both have, names, addresses, numbers. */
+const sameInBoth = new Set(
+  [...dutch].filter(([key, text]) => english.get(key) === text).map(([, text]) => text),
+)
+const names = /^(Kompaan|Nederlands|English|Anna|Bakker|Chrome|Linux|KMP-[\d-]+|Menu)$/
+const noWords = /^[\P{L}]*$/u
+
+test('[I18-02] the walk knows every route of the portal', () => {
+  const known = new Set([...screens.map(({ route }) => route), ...sameAsOthers])
+  expect(routesOfThePortal().filter((route) => !known.has(route))).toEqual([])
+})
+
+for (const viewer of ['nobody', 'unconfirmed', 'withoutRobot', 'carer'] satisfies Viewer[]) {
+  const seen = screens.filter((screen) => screen.viewer === viewer)
+  for (const screen of seen) {
+    test(`[I18-01, I18-02] ${screen.name} reads and reflows in both languages, light and dark`, async ({
+      page,
+      newPerson,
+      logIn,
+    }) => {
+      if (viewer !== 'nobody') {
+        await logIn(await newPerson({ confirmed: viewer !== 'unconfirmed', robot: viewer === 'carer' }))
+      }
+      await openScreen(page, screen)
+
+      const inDutch = await linesOf(page)
+      await expectAccessible(page, 'light')
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(page, 'dark')
+      for (const width of [320, 360, 1280]) {
+        await page.setViewportSize({ width, height: 740 })
+        await expectNoSidewaysScrolling(page, width)
+      }
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expectLargeTargets(page)
+
+      await switchToEnglish(page)
+      await expectNoSidewaysScrolling(page, 360)
+      const inEnglish = new Set(await linesOf(page))
+      expect(
+        [...inDutch, ...inEnglish].filter((line) => rawKeys.has(line)),
+        'raw keys',
+      ).toEqual([])
+      const untranslated = inDutch.filter((line) => inEnglish.has(line) && !isSameInBoth(line))
+      expect(untranslated, 'the same text in Dutch and English').toEqual([])
+    })
+  }
+}
+
+/** Every piece of text a person sees or a screen reader says. */
+async function linesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const lines = new Set<string>([document.title.split(' · ')[0] ?? ''])
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode
+      if (parentElement?.closest('script, style, [data-data]')) continue
+      const line = (textContent ?? '').trim()
+      if (line !== '') lines.add(line)
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+        const value = element.getAttribute(name)?.trim()
+        if (value !== undefined && value !== '') lines.add(value)
+      }
+    }
+    return [...lines]
+  })
+}
+
+function isSameInBoth(line: string): boolean {
+  return sameInBoth.has(line) || names.test(line) || noWords.test(line) || line.includes('@')
+}
+
+async function expectAccessible(page: Page, theme: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+  expect(found, `axe in ${theme}`).toEqual([])
+}
+
+async function expectNoSidewaysScrolling(page: Page, width: number): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `pixels too wide at ${width}`).toBeLessThanOrEqual(0)
+}
+
+/** 44 px, except for links within a sentence, which WCAG exempts (2.5.8). */
+async function expectLargeTargets(page: Page): Promise<void> {
+  const small = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'button, a[href], input:not([type=hidden]), select, [role=button], [role=menuitem]',
+      ),
+    ]
+      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((element) => !element.closest('[inert], [aria-hidden=true]'))
+      .filter((element) => !(element.tagName === 'A' && getComputedStyle(element).display === 'inline'))
+      .map((element) => {
+        // A checkbox is as large as the label around it.
+        const target = element.matches('input[type=checkbox], input[type=radio]')
+          ? (element.closest('label') ?? element)
+          : element
+        const { width, height } = target.getBoundingClientRect()
+        return {
+          width,
+          height,
+          text: `${element.tagName} ${element.textContent || element.getAttribute('aria-label') || element.getAttribute('name')}`,
+        }
+      })
+      .filter(({ width, height }) => width > 1 && height > 1 && (width < 44 || height < 44))
+      .map(({ text, width, height }) => `${text.trim()} ${Math.round(width)}x${Math.round(height)}`),
+  )
+  expect(small, 'targets under 44 px').toEqual([])
+}
+
+/** As if another tab had chosen it: nothing on the screen is touched. */
+async function switchToEnglish(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.setItem('kompaan.language', 'en')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'kompaan.language', newValue: 'en' }))
+  })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
+}

@@ -1,0 +1,33 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** What browsers complain about while a test runs, whatever the test itself looks at. */
+export interface Complaints {
+  /** Listens to every page of a browser context. */
+  readonly hear: (context: BrowserContext, origin: string) => void
+  /** The test brings this complaint about on purpose, such as the answer to a wrong password. */
+  readonly expect: (pattern: RegExp) => void
+  readonly unexpected: () => readonly string[]
+}
+
+/**
+ * Errors that no code caught, errors in the console (to which Chromium also reports what the content security
+ * policy forbids) and requests to any other origin (SEC-42).
+ */
+export function collectComplaints(): Complaints {
+  const heard: string[] = []
+  const expected: RegExp[] = []
+  return {
+    hear: (context, origin) => {
+      context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`))
+      context.on('console', (message) => {
+        if (message.type() === 'error') heard.push(`${message.text()} ${message.location().url}`.trim())
+      })
+      context.on('request', (request) => {
+        const { protocol, origin: asked } = new URL(request.url())
+        if (protocol.startsWith('http') && asked !== origin) heard.push(`asked elsewhere: ${request.url()}`)
+      })
+    },
+    expect: (pattern) => expected.push(pattern),
+    unexpected: () => heard.filter((line) => !expected.some((pattern) => pattern.test(line))),
+  }
+}

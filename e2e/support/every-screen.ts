@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+
+/** Who looks at a screen: nobody yet, or a carer in one of the situations that screens tell apart. */
+export type Viewer = 'nobody' | 'unconfirmed' | 'withoutRobot' | 'carer'
+
+export interface Screen {
+  readonly name: string
+  /** The route it shows, as the router writes it. */
+  readonly route: string
+  /** The address, where it differs from the route. */
+  readonly path?: string
+  readonly viewer: Viewer
+  /** What has to be done there to see it, such as opening a popup. */
+  readonly open?: (page: Page) => Promise<void>
+}
+
+const click = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+/** Every screen and popup there is. A route that is missing here fails the walk. */
+export const screens: readonly Screen[] = [
+  { name: 'landing', route: '/', viewer: 'nobody' },
+  { name: 'login', route: '/login', viewer: 'nobody' },
+  { name: 'login-wrong', route: '/login', viewer: 'nobody', open: click(/^(Inloggen|Log in)$/) },
+  { name: 'signup-name', route: '/signup/name', viewer: 'nobody' },
+  { name: 'forgot-password', route: '/forgot-password', viewer: 'nobody' },
+  { name: 'forgot-password-success', route: '/forgot-password/success', viewer: 'nobody' },
+  {
+    name: 'reset-password',
+    route: '/reset-wachtwoord/{-$key}',
+    path: '/reset-wachtwoord/abc',
+    viewer: 'nobody',
+  },
+  {
+    name: 'reset-password-no-key',
+    route: '/reset-wachtwoord/{-$key}',
+    path: '/reset-wachtwoord',
+    viewer: 'nobody',
+  },
+  { name: 'reset-password-success', route: '/reset-wachtwoord/success', viewer: 'nobody' },
+  { name: 'activation', route: '/activeren/{-$key}', path: '/activeren/abc', viewer: 'nobody' },
+  { name: 'account-deleted', route: '/delete-account/success', viewer: 'nobody' },
+  { name: 'error', route: '/error', viewer: 'nobody' },
+  { name: 'overview', route: '/overview', viewer: 'carer' },
+  { name: 'overview-unconfirmed', route: '/overview', viewer: 'unconfirmed' },
+  { name: 'menu', route: '/overview', viewer: 'carer', open: click(/^Menu$/) },
+  { name: 'pairing', route: '/pairing', viewer: 'withoutRobot' },
+  { name: 'general-settings', route: '/general-settings', viewer: 'carer' },
+  {
+    name: 'delete-account',
+    route: '/general-settings',
+    viewer: 'withoutRobot',
+    open: click(/Account verwijderen|Delete account/),
+  },
+  { name: 'user-profile', route: '/general-settings/user-profile', viewer: 'carer' },
+  {
+    name: 'change-password',
+    route: '/general-settings/user-profile',
+    viewer: 'carer',
+    open: click(/Wachtwoord wijzigen|Change password/),
+  },
+  { name: 'mfa', route: '/general-settings/mfa', viewer: 'carer' },
+  { name: 'sessions', route: '/general-settings/sessions', viewer: 'carer' },
+  { name: 'appearance', route: '/general-settings/appearance', viewer: 'carer' },
+  { name: 'email-change', route: '/email/change', viewer: 'carer' },
+  { name: 'email-success', route: '/email/success', viewer: 'carer' },
+  { name: 'information', route: '/information', viewer: 'carer' },
+  { name: 'trial-settings', route: '/settings', viewer: 'carer' },
+  { name: 'not-here-yet', route: '/direct', viewer: 'carer' },
+  { name: 'front-not-here-yet', route: '/offline-notifications/email-verification', viewer: 'nobody' },
+  {
+    name: 'invite',
+    route: '/invite/$inviteCode/$email',
+    path: '/invite/abc/anna@example.nl',
+    viewer: 'nobody',
+  },
+  {
+    name: 'accept-invite',
+    route: '/accept-invite/$inviteCode/$email',
+    path: '/accept-invite/abc/anna@example.nl',
+    viewer: 'carer',
+  },
+]
+
+/** Routes that lead on at once, or show the same as one above: nothing of their own to look at. */
+export const sameAsOthers: readonly string[] = [
+  '$',
+  '/signup',
+  '/mfa',
+  '/login/$inviteCode/$email',
+  '/mfa/$inviteCode/$email',
+  '/signup/contacts',
+  '/signup/password',
+  '/signup/name/$inviteCode/$email',
+  '/signup/contacts/$inviteCode/$email',
+  '/signup/password/$inviteCode/$email',
+  '/overview/$inviteStatus',
+  '/invite-success',
+  '/offline-notifications/email-unsubscribe',
+  '/pairing/success',
+  '/pairing/error',
+  '/robot-settings',
+  '/music',
+  '/music/overview',
+  '/music/selectPlaylist/{-$playlistId}',
+  '/music/new/playlistSelectMusic',
+  '/music/$editPlaylistId/playlistSelectMusic',
+  '/music/new/playlistMusicSequence',
+  '/music/$editPlaylistId/playlistMusicSequence',
+  '/music/new/playlistName',
+  '/music/upload',
+  '/script/overview/{-$id}',
+  '/script/template/{-$id}',
+  '/script/v2/template/{-$id}',
+  '/speech-interaction/new-script/v2/template/{-$id}',
+  '/speech-interaction/link-script/{-$id}',
+  '/speech-interactions',
+  '/speech-interactions/new',
+  '/speech-interactions/edit/$id',
+  '/task/$type/{-$id}/{-$taskId}/{-$time}',
+  '/task/script/v2/{-$id}/{-$taskId}/{-$time}/{-$editSequence}',
+]
+
+/** Every route the portal's router knows, read from its route files. */
+export function routesOfThePortal(): string[] {
+  const folder = fileURLToPath(new URL('../../apps/portal/src/app/routes/', import.meta.url))
+  const text = readdirSync(folder)
+    .map((file) => readFileSync(`${folder}${file}`, 'utf8'))
+    .join('\n')
+  return [...text.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path)
+}
+
+export async function openScreen(page: Page, screen: Screen): Promise<void> {
+  await page.goto(screen.path ?? screen.route)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await screen.open?.(page)
+}
