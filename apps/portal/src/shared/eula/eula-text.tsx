@@ -1,5 +1,5 @@
-import { useFailureText } from '../http/use-failure-text.ts'
 import type { Answer } from '../http/create-client.ts'
+import { useFailureText } from '../http/use-failure-text.ts'
 import type { Read } from '../http/use-read.ts'
 import { locales } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/use-language.ts'
@@ -9,8 +9,14 @@ import { Button } from '../ui/button.tsx'
 import { Markdown } from '../ui/markdown.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
+export type EulaTextProps = {
+  eula: Read<Answer<'latestEula'>>
+  /** 2 under a page's title, 3 in a modal or under a heading. */
+  headingLevel?: 2 | 3
+}
+
 /** The licence agreement, or that it is coming, or why it does not. */
-export function EulaText({ eula }: { eula: Read<Answer<'latestEula'>> }) {
+export function EulaText({ eula, headingLevel = 3 }: EulaTextProps) {
   const t = useMessages('app')
   const failureText = useFailureText()
   const { language } = useLanguage()
@@ -33,7 +39,7 @@ export function EulaText({ eula }: { eula: Read<Answer<'latestEula'>> }) {
   const date = new Date(eula.value.publishedAt).toLocaleDateString(locales[language], { dateStyle: 'long' })
   return (
     <div lang={locales[eula.value.language]}>
-      <Markdown>{eula.value.content}</Markdown>
+      <Markdown headingLevel={headingLevel}>{eula.value.content}</Markdown>
       <p>{t('eula.version', { version: eula.value.version, date })}</p>
     </div>
   )

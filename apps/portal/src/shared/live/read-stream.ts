@@ -2,7 +2,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type { Clock } from '../clock/clock.ts'
 
 /** The server pings every 15 s; after this long without a sign the connection is taken for dead. */
-export const silenceLimit = 40_000
+const silenceLimit = 40_000
 
 /** Reads server-sent events until the stream ends, falls silent or the signal is aborted. */
 export async function readStream(

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { failureOf } from '../http/failure.ts'
 import { session } from '../session/session.ts'
 
@@ -12,6 +12,9 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+// By itself it only notices changes, not that the page was opened offline.
+onlineManager.setOnline(navigator.onLine)
 
 // Nothing of one login may be seen in the next, whoever ended it and in whichever tab.
 let mark = session.get().session?.mark

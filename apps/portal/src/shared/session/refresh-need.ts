@@ -1,7 +1,7 @@
 import type { StoredSession } from './stored-session.ts'
 
 /** Tokens are renewed from this long before they expire. */
-export const refreshMargin = 600_000
+const refreshMargin = 600_000
 
 /** none: use as it is. wanted: renew, but it still works if that fails. needed: it has expired. */
 export type RefreshNeed = 'none' | 'wanted' | 'needed'

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from '../../../shared/form/use-form.ts'
-import { locales } from '../../../shared/i18n/language.ts'
-import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { useOwnTime } from '../../../shared/time/use-own-time.ts'
 import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { FormErrors } from '../../../shared/ui/form-errors.tsx'
@@ -22,12 +21,8 @@ export type AwaitingCodeProps = {
 /** The code that proves the new address is read by its owner. */
 export function AwaitingCode({ email, expiresAt, onRestart }: AwaitingCodeProps) {
   const t = useMessages('email-change')
-  const { language } = useLanguage()
+  const { when } = useOwnTime()
   const navigate = useNavigate()
-  const moment = new Date(expiresAt).toLocaleString(locales[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-  })
 
   const form = useForm({
     initial: { code: '' },
@@ -43,7 +38,7 @@ export function AwaitingCode({ email, expiresAt, onRestart }: AwaitingCodeProps)
   return (
     <Stack>
       <h2>{t('awaiting.title')}</h2>
-      <p>{t('awaiting.text', { email, moment })}</p>
+      <p>{t('awaiting.text', { email, moment: when(new Date(expiresAt)) })}</p>
       <Form onSubmit={form.submit}>
         <FormErrors message={form.message} />
         <TextField

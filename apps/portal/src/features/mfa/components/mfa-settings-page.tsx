@@ -23,7 +23,8 @@ export function MfaSettingsPage() {
   )
 
   function settings() {
-    if (mfaEnabledAt !== null) return <MfaWhenOn since={mfaEnabledAt} onCodes={(codes) => setMade({ codes, isNewlyOn: false })} />
+    if (mfaEnabledAt !== null)
+      return <MfaWhenOn since={mfaEnabledAt} onCodes={(codes) => setMade({ codes, isNewlyOn: false })} />
     if (isSettingUp) {
       return (
         <MfaSetup

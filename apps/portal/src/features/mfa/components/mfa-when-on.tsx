@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { locales } from '../../../shared/i18n/language.ts'
-import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { useOwnTime } from '../../../shared/time/use-own-time.ts'
 import { Banner } from '../../../shared/ui/banner.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
@@ -19,14 +18,13 @@ export type MfaWhenOnProps = {
 /** What can be done while the second step is on. */
 export function MfaWhenOn({ since, onCodes }: MfaWhenOnProps) {
   const t = useMessages('mfa')
-  const { language } = useLanguage()
+  const { day } = useOwnTime()
   const [popup, setPopup] = useState<'off' | 'renew' | null>(null)
-  const date = new Date(since).toLocaleDateString(locales[language], { dateStyle: 'long' })
 
   return (
     <Stack>
       <p>{t('what')}</p>
-      <Banner kind="good">{t('isOn', { date })}</Banner>
+      <Banner kind="good">{t('isOn', { date: day(new Date(since)) })}</Banner>
       <Stack isRow>
         <Button variant="secondary" onPress={() => setPopup('renew')}>
           {t('newCodes')}

@@ -41,7 +41,7 @@ export function EulaConsent({ pending }: { pending: PendingLogin }) {
 
   return (
     <FrontPage title={t('eula.title')} intro={<p>{t('eula.intro')}</p>}>
-      <EulaText eula={eula} />
+      <EulaText eula={eula} headingLevel={2} />
       <Form onSubmit={form.submit}>
         <FormErrors message={form.message} />
         <ActionBar>

@@ -15,17 +15,13 @@ export interface PendingLogin {
 let current: PendingLogin | null = null
 const listeners = new Set<() => void>()
 
-export function pendingLogin(): PendingLogin | null {
-  return current
-}
-
 export function setPendingLogin(next: PendingLogin | null): void {
   current = next
   for (const listener of listeners) listener()
 }
 
 export function usePendingLogin(): PendingLogin | null {
-  return useSyncExternalStore(subscribe, pendingLogin)
+  return useSyncExternalStore(subscribe, () => current)
 }
 
 function subscribe(listener: () => void): () => void {

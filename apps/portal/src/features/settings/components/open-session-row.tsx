@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useFailureText } from '../../../shared/http/use-failure-text.ts'
-import { locales } from '../../../shared/i18n/language.ts'
-import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import { sayMoment } from '../../../shared/time/say-moment.ts'
+import { useOwnTime } from '../../../shared/time/use-own-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ListRow } from '../../../shared/ui/list-row.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
@@ -12,10 +10,8 @@ import { endOpenSession, type OpenSession } from '../api/open-sessions.ts'
 export function OpenSessionRow({ session, icon }: { session: OpenSession; icon: ReactNode }) {
   const t = useMessages('settings')
   const failureText = useFailureText()
-  const { language } = useLanguage()
+  const { when } = useOwnTime()
   const [isEnding, setIsEnding] = useState(false)
-  const [now] = useState(() => new Date())
-  const said = (instant: string) => sayMoment(new Date(instant), now, locales[language])
   const device = deviceName()
 
   const end = async () => {
@@ -33,9 +29,9 @@ export function OpenSessionRow({ session, icon }: { session: OpenSession; icon: 
       text={
         session.current
           ? t('sessionList.current')
-          : t('sessionList.lastUsed', { moment: said(session.lastUsedAt) })
+          : t('sessionList.lastUsed', { moment: when(new Date(session.lastUsedAt)) })
       }
-      aside={session.current ? t('sessionList.since', { moment: said(session.createdAt) }) : undefined}
+      aside={session.current ? t('sessionList.since', { moment: when(new Date(session.createdAt)) }) : undefined}
       actions={
         session.current ? undefined : (
           <Button

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useRuleTexts } from '../../../shared/form/use-rule-texts.ts'
+import { languageNames } from '../../../shared/i18n/language.ts'
+import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { PageLinkButton } from '../../../shared/page/links.ts'
 import { Page } from '../../../shared/page/page.tsx'
@@ -22,6 +24,7 @@ import { ChangePasswordModal } from './change-password-modal.tsx'
 export function UserProfilePage() {
   const t = useMessages('settings')
   const { user } = useSessionData().self
+  const { language } = useLanguage()
   const [isChanging, setIsChanging] = useState(false)
   return (
     <Page title={t('userProfile.title')} backTo="/general-settings">
@@ -35,6 +38,15 @@ export function UserProfilePage() {
               actions={
                 <PageLinkButton to="/email/change" variant="secondary">
                   {t('userProfile.emailChange')}
+                </PageLinkButton>
+              }
+            />
+            <ListRow
+              title={t('userProfile.language')}
+              text={languageNames[language]}
+              actions={
+                <PageLinkButton to="/general-settings/appearance" variant="secondary">
+                  {t('userProfile.languageChange')}
                 </PageLinkButton>
               }
             />
