@@ -42,7 +42,12 @@ export interface FormState<Values extends FormValues> {
  * server's answer where it belongs. Leaving a field empty says nothing until the form is submitted: a message
  * that appears under a click makes the click miss.
  */
-export function useForm<Values extends FormValues>({ initial, check, failsAt, send }: FormOptions<Values>): FormState<Values> {
+export function useForm<Values extends FormValues>({
+  initial,
+  check,
+  failsAt,
+  send,
+}: FormOptions<Values>): FormState<Values> {
   const failureText = useFailureText()
   const [saved, setSaved] = useState(initial)
   const [values, setValues] = useState(initial)
@@ -57,7 +62,9 @@ export function useForm<Values extends FormValues>({ initial, check, failsAt, se
 
   useEffect(() => {
     if (failure === null || failedField === undefined) return
-    focusFirstWrongField(document.querySelector<HTMLElement>('[role="dialog"], [role="alertdialog"]') ?? document.body)
+    focusFirstWrongField(
+      document.querySelector<HTMLElement>('[role="dialog"], [role="alertdialog"]') ?? document.body,
+    )
   }, [failure, failedField])
 
   const submit = async () => {

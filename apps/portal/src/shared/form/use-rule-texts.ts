@@ -31,7 +31,9 @@ export function useRuleTexts(): RuleTexts {
     firstName: (value) => said(nameProblem(value), (problem) => t(`rules.firstName.${problem}`)),
     lastName: (value) => said(nameProblem(value), (problem) => t(`rules.lastName.${problem}`)),
     email: (value) =>
-      said(emailProblem(value, limits), (problem) => t(`rules.email.${problem}`, { most: limits.emailTopLevelMax })),
+      said(emailProblem(value, limits), (problem) =>
+        t(`rules.email.${problem}`, { most: limits.emailTopLevelMax }),
+      ),
     phone: (value) => said(phoneProblem(value), (problem) => t(`rules.phone.${problem}`)),
     newPassword: (value) => said(newPasswordProblem(value), (problem) => t(`rules.newPassword.${problem}`)),
     currentPassword: (value) =>

@@ -5,7 +5,8 @@ import type { Failure } from './failure.ts'
 export function useFailureText(): (failure: Failure) => string {
   const t = useMessages('app')
   return (failure) => {
-    if (failure.error !== 'too_many_requests' || failure.retryAfter === null) return t(`errors.${failure.error}`)
+    if (failure.error !== 'too_many_requests' || failure.retryAfter === null)
+      return t(`errors.${failure.error}`)
     return t('errors.tooManyUntil', { count: Math.ceil(failure.retryAfter / 60) })
   }
 }

@@ -28,7 +28,11 @@ export function isUsable(saved: Pick<Kept, 'mark' | 'savedAt'>, mark: string, no
 }
 
 /** Keeps what changes, a second after it did. `currentMark` is asked again at the moment of writing. */
-export function keepQueries(client: QueryClient, currentMark: () => string | undefined, clock: Clock): () => void {
+export function keepQueries(
+  client: QueryClient,
+  currentMark: () => string | undefined,
+  clock: Clock,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = client.getQueryCache().subscribe((change) => {
     if (change.type !== 'updated' || change.action.type !== 'success') return

@@ -18,6 +18,11 @@ test('a robot is called by its alias, else the end user, else its serial', () =>
 })
 
 test('robots are listed by that name, numbers by value', () => {
-  const robots = [robot({ robot: 'S10' }), robot({ robot: 'S9' }), robot({ alias: 'Élise' }), robot({ alias: 'Fred' })]
+  const robots = [
+    robot({ robot: 'S10' }),
+    robot({ robot: 'S9' }),
+    robot({ alias: 'Élise' }),
+    robot({ alias: 'Fred' }),
+  ]
   expect(sortedRobots(robots, 'nl').map(robotName)).toEqual(['Élise', 'Fred', 'S9', 'S10'])
 })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../http/client.ts'
-import { failureOf } from '../http/failure.ts'
 import type { Answer } from '../http/create-client.ts'
+import { failureOf } from '../http/failure.ts'
 
 export type Self = Answer<'self'>
 

@@ -31,7 +31,9 @@ export function OpenSessionRow({ session, icon }: { session: OpenSession; icon: 
           ? t('sessionList.current')
           : t('sessionList.lastUsed', { moment: when(new Date(session.lastUsedAt)) })
       }
-      aside={session.current ? t('sessionList.since', { moment: when(new Date(session.createdAt)) }) : undefined}
+      aside={
+        session.current ? t('sessionList.since', { moment: when(new Date(session.createdAt)) }) : undefined
+      }
       actions={
         session.current ? undefined : (
           <Button
