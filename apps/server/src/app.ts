@@ -4,6 +4,7 @@ import { contract, eulaMaxLength } from '@kompaan/contract'
 import type { Route, RouteName } from '@kompaan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { createRecordRefusal } from './audit/record-refusal.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -21,6 +22,7 @@ import { robotsHandlers } from './features/robots/robots.routes.ts'
 import { statusHandlers } from './features/status/status.routes.ts'
 import { ApiError } from './http/api-error.ts'
 import { createAuthenticate } from './http/authenticate.ts'
+import { closeServer } from './http/close-server.ts'
 import { createServer } from './http/create-server.ts'
 import { allowOrigins } from './http/cross-origin.ts'
 import { answerError } from './http/error-answers.ts'
@@ -84,6 +86,7 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
   }
   const authenticate = createAuthenticate(database, clock, config.metricsToken)
   const throttle = createThrottle(database, clock)
+  const recordRefusal = createRecordRefusal(database, clock)
   const routes = Object.entries<Route>(contract(config.limits))
   const mount = (server: FastifyInstance, operator: boolean) => {
     const chosen = routes.flatMap(([name, route]) =>
@@ -91,7 +94,7 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
         ? [[name, route, handlers[name]] as const]
         : [],
     )
-    mountRoutes(server, chosen, { ...services, authenticate, throttle, operator })
+    mountRoutes(server, chosen, { ...services, authenticate, throttle, recordRefusal, operator })
   }
   function isRouteName(name: string): name is RouteName {
     return name in handlers
@@ -132,7 +135,7 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
     stop: async () => {
       stopping = true
       live.close()
-      await Promise.all([publicServer.close(), operatorServer.close()])
+      await Promise.all([closeServer(publicServer), closeServer(operatorServer)])
       await jobs.stop()
       await wakeUps.close()
       mailer.close()

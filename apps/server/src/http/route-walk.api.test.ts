@@ -125,7 +125,7 @@ test.each(routes)(
     const before = await changeable()
     for (const probe of malformedProbes(route, callers.tokens[kind])) {
       const answer = await send(kind, probe)
-      expect(answer, `${probe.url} ${probe.body ?? ''}`).toMatchObject({ status: 400 })
+      expect({ probe, status: answer.status }).toEqual({ probe, status: 400 })
       expect(refusalIn(answer.text).error).toBe('invalid_input')
       expect(answer.text).not.toMatch(internals)
     }
