@@ -23,6 +23,8 @@ export default defineConfig({
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     viewport: { width: 360, height: 740 },
+    // Each test starts with an empty browser, which would fetch and keep the whole portal; offline.spec.ts does.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
