@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 /** Who looks at a screen: nobody yet, or a carer in one of the situations that screens tell apart. */
@@ -134,6 +135,7 @@ export function routesOfThePortal(): string[] {
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.goto(screen.path ?? screen.route)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  // Skeletons and spinners say that they are busy; the live stream keeps the network from ever being idle.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await screen.open?.(page)
 }

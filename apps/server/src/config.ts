@@ -72,8 +72,8 @@ const environment = z.object({
   HELP_URL: webAddress.optional(),
   DEMO: z.enum(['true', 'false']).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
-  /** Days until a deleted account is erased; at most the five weeks that are promised (D-09). */
-  ACCOUNT_ERASURE_DAYS: integer(28, 0, 35),
+  /** Days until a deleted account is erased; a day less than the five weeks that are promised (D-09). */
+  ACCOUNT_ERASURE_DAYS: integer(28, 0, 34),
   REQUEST_SECONDS: integer(30, 1, 600),
   EMAIL_TOP_LEVEL_MAX: integer(defaultLimits.emailTopLevelMax, 2, 63),
 })
@@ -87,8 +87,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '')
   // Failing closed (D-24): whatever is not plainly a local start is production, unless a demo is asked for.
   const local = isLoopback(values.HOST) && isLocalUrl(publicUrl) && values.DATABASE_URL === undefined
-  const production = !local && values.DEMO !== 'true'
-  if (production) demandSecrets(values)
+  const production = values.DEMO === undefined ? !local : values.DEMO === 'false'
+  if (production) demandProductionValues(values)
   return {
     port: values.PORT,
     host: values.HOST,
@@ -118,14 +118,18 @@ export function localSecretKey(path: string): [Buffer] {
   return [Buffer.from(readFileSync(path, 'utf8'), 'base64')]
 }
 
-function demandSecrets(values: z.output<typeof environment>): void {
+function demandProductionValues(values: z.output<typeof environment>): void {
   const missing = (['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'] as const).filter(
     (name) => values[name] === undefined,
   )
-  if (missing.length === 0) return
-  throw new ConfigurationError(
-    `Kompaan does not start in production without ${missing.join(', ')} (docs/operating.md says what each is).`,
-  )
+  if (missing.length > 0) {
+    throw new ConfigurationError(
+      `Kompaan does not start in production without ${missing.join(', ')} (docs/operating.md says what each is).`,
+    )
+  }
+  if (values.PUBLIC_URL?.startsWith('http:') && !isLocalUrl(values.PUBLIC_URL)) {
+    throw new ConfigurationError('PUBLIC_URL must be an https address in production.')
+  }
 }
 
 function parseKeys(text: string): [Buffer, ...Buffer[]] {

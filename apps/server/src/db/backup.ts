@@ -5,11 +5,13 @@ import { z } from 'zod'
 import { migrate, readMigrations } from './migrate.ts'
 
 /**
- * A backup is text: a first line that says what it is, then a line for each slice of a table's rows. It does
- * not depend on PostgreSQL's version or on which of the two databases wrote it.
+ * A backup is text: a first line that says what it is, a line for each slice of a table's rows, and a last line
+ * that counts them, so that a file that was cut off is noticed. It does not depend on PostgreSQL's version or on
+ * which of the two databases wrote it.
  */
 const header = z.object({ format: z.literal('kompaan-backup'), version: z.literal(1), migration: z.string() })
 const slice = z.object({ table: z.string(), rows: z.array(z.record(z.string(), z.unknown())) })
+const footer = z.object({ rows: z.number() }).strict()
 const sliceSize = 250
 
 /** Reads everything in one repeatable-read transaction: one moment of the whole database. */
@@ -19,6 +21,7 @@ export async function* backupLines(pool: pg.Pool): AsyncGenerator<string> {
     await client.query('begin transaction isolation level repeatable read read only')
     const migration = readMigrations().at(-1)?.name ?? ''
     yield line({ format: 'kompaan-backup', version: 1, migration })
+    let count = 0
     for (const table of await tablesInOrder(client)) {
       await client.query(
         `declare slices no scroll cursor for select to_jsonb(t) as row from ${quoted(table)} t`,
@@ -26,10 +29,12 @@ export async function* backupLines(pool: pg.Pool): AsyncGenerator<string> {
       for (;;) {
         const { rows } = await client.query<{ row: unknown }>(`fetch ${sliceSize} from slices`)
         if (rows.length === 0) break
+        count += rows.length
         yield line({ table, rows: rows.map(({ row }) => row) })
       }
       await client.query('close slices')
     }
+    yield line({ rows: count })
     await client.query('commit')
   } finally {
     // Also when the reader went away halfway: a connection must not go back inside a transaction.
@@ -52,15 +57,23 @@ export async function restoreBackup(pool: pg.Pool, input: Readable): Promise<voi
   try {
     await client.query('begin')
     const known = new Set(await tablesInOrder(client))
+    let count = 0
+    let complete = false
     for await (const text of { [Symbol.asyncIterator]: () => lines }) {
-      const { table, rows } = slice.parse(parseJson(text))
+      const parsed = parseJson(text)
+      const last = footer.safeParse(parsed)
+      complete = last.success && last.data.rows === count
+      if (last.success) continue
+      const { table, rows } = slice.parse(parsed)
       if (!known.has(table)) throw new Error(`The backup holds a table that is not known: ${table}`)
       const name = quoted(table)
       await client.query(
         `insert into ${name} select * from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
         [JSON.stringify(rows)],
       )
+      count += rows.length
     }
+    if (!complete) throw new Error('The backup is not complete; nothing was restored.')
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -71,12 +84,19 @@ export async function restoreBackup(pool: pg.Pool, input: Readable): Promise<voi
   await migrate(pool)
 }
 
+/** Tables without rows may be there: a restore that failed leaves them. */
 async function demandEmpty(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ present: boolean }>(
-    "select to_regclass('public.account') is not null as present",
-  )
-  if (rows[0]?.present)
-    throw new Error('There is data here already; a backup is restored into an empty folder or database.')
+  const client = await pool.connect()
+  try {
+    for (const table of await tablesInOrder(client)) {
+      const { rows } = await client.query(`select 1 from ${quoted(table)} limit 1`)
+      if (rows.length > 0) {
+        throw new Error('There is data here already; a backup is restored into an empty folder or database.')
+      }
+    }
+  } finally {
+    client.release()
+  }
 }
 
 /** Our own tables, those that are referred to first. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database.ts'
+import { deleteInSlices } from '../db/delete-in-slices.ts'
 import { event, stream } from '../db/schema.ts'
 import { day } from '../ports/clock.ts'
 
@@ -12,6 +13,9 @@ export interface NewEvent {
 }
 
 export type LoggedEvent = typeof event.$inferSelect
+
+/** How many events are read at once. */
+export const eventPage = 1000
 
 /** An older cursor is told to fetch everything again. */
 export const eventRetention = 7 * day
@@ -83,9 +87,14 @@ export async function eventsAfter(
     .from(event)
     .where(or(...each))
     .orderBy(asc(event.stream), asc(event.version))
-    .limit(1000)
+    .limit(eventPage)
+}
+
+export async function removeStream(tx: Transaction, name: StreamName): Promise<void> {
+  await tx.delete(event).where(eq(event.stream, name))
+  await tx.delete(stream).where(eq(stream.name, name))
 }
 
 export async function removeOldEvents(queries: Queries, now: number): Promise<void> {
-  await queries.delete(event).where(lt(event.at, now - eventRetention))
+  await deleteInSlices(queries, event, lt(event.at, now - eventRetention))
 }

@@ -1,31 +1,33 @@
 import type { ServerResponse } from 'node:http'
-import { and, gt, inArray, isNull } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
-import { session } from '../db/schema.ts'
-import { sessionAbsoluteLimit } from '../features/account/session-limits.ts'
 import type { Clock } from '../ports/clock.ts'
-import { currentVersions, eventsAfter, oldestVersions } from './event-log.ts'
-import { decodeCursor, encodeCursor } from './live-cursor.ts'
+import { eventPage, eventsAfter } from './event-log.ts'
+import type { LoggedEvent } from './event-log.ts'
+import { accessKey, liveAccess } from './live-access.ts'
+import { encodeCursor } from './live-cursor.ts'
+import { liveStart } from './live-start.ts'
 import type { WakeUps } from './wake-ups.ts'
 
 export interface LiveReader {
+  readonly accountId: string
   readonly sessionId: string
-  readonly streams: readonly string[]
+  readonly robotIds: readonly string[]
   readonly tokenExpiresAt: number
   readonly lastEventId: string | undefined
 }
 
 /** Serves the event log to open connections. */
 export interface LiveHub {
-  /** Takes over an answer and keeps writing events to it until it closes. */
-  open(reader: LiveReader, answer: ServerResponse): Promise<void>
+  /** Looks up where the reader is, then takes the answer over and writes events to it until it closes. */
+  open(reader: LiveReader, takeOver: () => ServerResponse): Promise<void>
   readonly size: number
   close(): void
 }
 
 interface Connection {
   readonly sessionId: string
+  readonly access: string
   readonly tokenExpiresAt: number
   readonly answer: ServerResponse
   readonly cursor: Map<string, number>
@@ -34,6 +36,8 @@ interface Connection {
 const pingMilliseconds = 15_000
 const recheckMilliseconds = 2000
 const pollMilliseconds = 3000
+/** A reader that lets this much pile up is let go; it resumes from its cursor. */
+const backlogMaxBytes = 256 * 1024
 
 interface HubParts {
   readonly database: Database
@@ -44,6 +48,7 @@ interface HubParts {
 
 export function createLiveHub({ database, clock, wakeUps, log }: HubParts): LiveHub {
   const connections = new Set<Connection>()
+  const byStream = new Map<string, Set<Connection>>()
   const woken = new Set<string>()
   let reading: Promise<void> | undefined
 
@@ -58,68 +63,54 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
 
   async function readRounds(): Promise<void> {
     while (woken.size > 0) {
-      const names = new Set(woken)
-      woken.clear()
       const from = new Map<string, number>()
-      for (const { cursor } of connections) {
-        for (const [name, version] of cursor) {
-          if (names.has(name)) from.set(name, Math.min(version, from.get(name) ?? version))
-        }
+      for (const name of woken) {
+        const positions = [...(byStream.get(name) ?? [])].map(({ cursor }) => cursor.get(name) ?? 0)
+        if (positions.length > 0) from.set(name, Math.min(...positions))
       }
-      for (const event of await eventsAfter(database, from)) {
-        for (const connection of connections) deliver(connection, event)
-        // A long backlog comes in pages.
-        if (event.version > (from.get(event.stream) ?? 0)) from.set(event.stream, event.version)
+      woken.clear()
+      const events = await eventsAfter(database, from)
+      for (const event of events) {
+        for (const connection of byStream.get(event.stream) ?? []) deliver(connection, event)
       }
+      // A long backlog comes in pages.
+      if (events.length === eventPage) for (const name of from.keys()) woken.add(name)
     }
   }
 
-  function deliver(
-    connection: Connection,
-    event: { stream: string; version: number; kind: string; entityId: string | null },
-  ) {
-    const seen = connection.cursor.get(event.stream)
-    if (seen === undefined || event.version <= seen) return
-    connection.cursor.set(event.stream, event.version)
+  function deliver({ cursor, answer }: Connection, event: LoggedEvent): void {
+    if (event.version <= (cursor.get(event.stream) ?? 0)) return
+    cursor.set(event.stream, event.version)
     const data = JSON.stringify({ stream: event.stream, kind: event.kind, entityId: event.entityId })
-    connection.answer.write(`id: ${encodeCursor(connection.cursor)}\ndata: ${data}\n\n`)
+    answer.write(`id: ${encodeCursor(cursor)}\ndata: ${data}\n\n`)
+    if (answer.writableLength > backlogMaxBytes) answer.destroy()
   }
 
-  /** Ends the streams of sessions that have ended, on whichever process they were ended (SEC-18). */
+  /** Ends the streams of who may not read on; whose robots changed comes back and gets the right ones. */
   async function recheck(): Promise<void> {
+    if (connections.size === 0) return
     const now = clock.now()
-    const ids = [...new Set([...connections].map(({ sessionId }) => sessionId))]
-    if (ids.length === 0) return
-    const rows = await database
-      .select({ id: session.id })
-      .from(session)
-      .where(
-        and(
-          inArray(session.id, ids),
-          isNull(session.endedAt),
-          gt(session.createdAt, now - sessionAbsoluteLimit),
-        ),
-      )
-    const live = new Set(rows.map(({ id }) => id))
-    for (const connection of connections) {
-      if (!live.has(connection.sessionId) || connection.tokenExpiresAt <= now) connection.answer.end()
+    const live = await liveAccess(database, [...new Set([...connections].map((each) => each.sessionId))], now)
+    for (const { sessionId, access, tokenExpiresAt, answer } of connections) {
+      if (live.get(sessionId) !== access || tokenExpiresAt <= now) answer.end()
     }
   }
 
-  async function start(reader: LiveReader): Promise<{ cursor: Map<string, number>; resync: boolean }> {
-    const current = await currentVersions(database, reader.streams)
-    const given = reader.lastEventId === undefined ? undefined : decodeCursor(reader.lastEventId)
-    if (given === undefined) return { cursor: current, resync: false }
-    if (given === null || reader.streams.some((name) => !given.has(name)))
-      return { cursor: current, resync: true }
-    const oldest = await oldestVersions(database, reader.streams)
-    const lost = reader.streams.some((name) => {
-      const from = given.get(name) ?? 0
-      const newest = current.get(name) ?? 0
-      return from > newest || (from < newest && from < (oldest.get(name) ?? newest + 1) - 1)
-    })
-    if (lost) return { cursor: current, resync: true }
-    return { cursor: new Map(reader.streams.map((name) => [name, given.get(name) ?? 0])), resync: false }
+  function add(connection: Connection): void {
+    connections.add(connection)
+    for (const name of connection.cursor.keys()) {
+      byStream.set(name, (byStream.get(name) ?? new Set()).add(connection))
+      woken.add(name)
+    }
+  }
+
+  function remove(connection: Connection): void {
+    connections.delete(connection)
+    for (const name of connection.cursor.keys()) {
+      const readers = byStream.get(name)
+      readers?.delete(connection)
+      if (readers?.size === 0) byStream.delete(name)
+    }
   }
 
   const ping = setInterval(() => {
@@ -133,11 +124,11 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
     })
   }, recheckMilliseconds)
   const polling = setInterval(() => {
-    for (const { cursor } of connections) for (const name of cursor.keys()) woken.add(name)
-    if (woken.size > 0) readSoon()
+    for (const name of byStream.keys()) woken.add(name)
+    readSoon()
   }, pollMilliseconds)
   wakeUps.onWake((streams) => {
-    for (const name of streams) woken.add(name)
+    for (const name of streams) if (byStream.has(name)) woken.add(name)
     readSoon()
   })
 
@@ -145,19 +136,20 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
     get size() {
       return connections.size
     },
-    open: async (reader, answer) => {
-      const { cursor, resync } = await start(reader)
+    open: async ({ accountId, sessionId, robotIds, tokenExpiresAt, lastEventId }, takeOver) => {
+      const streams = [`account:${accountId}`, ...robotIds.map((id) => `robot:${id}`)]
+      const { cursor, resync } = await liveStart(database, streams, lastEventId)
+      const answer = takeOver()
       answer.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
-      const connection: Connection = { ...reader, answer, cursor }
-      connections.add(connection)
-      answer.on('close', () => connections.delete(connection))
+      const connection = { sessionId, access: accessKey(robotIds), tokenExpiresAt, answer, cursor }
+      add(connection)
+      answer.on('close', () => remove(connection))
       // The first event carries the cursor, so that a reader that breaks off early can resume.
       answer.write(`event: ${resync ? 'resync' : 'hello'}\nid: ${encodeCursor(cursor)}\ndata: {}\n\n`)
-      for (const name of cursor.keys()) woken.add(name)
       readSoon()
     },
     close: () => {

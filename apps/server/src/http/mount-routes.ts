@@ -1,7 +1,7 @@
 import type { ErrorCode, Route, RouteName } from '@kompaan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addAuditEntries } from '../audit/audit-entry.ts'
 import type { Actor } from '../audit/audit-entry.ts'
+import type { RecordRefusal } from '../audit/record-refusal.ts'
 import type { Secrets } from '../ports/secrets.ts'
 import type { Needs } from '../services.ts'
 import { ApiError } from './api-error.ts'
@@ -17,30 +17,20 @@ import type { Throttle } from './throttle.ts'
 /** A handler whose own route is no longer known to the compiler; `mountRoutes` checks what goes in and out. */
 type AnyHandler = (call: Call) => Promise<unknown>
 
-interface Mounting extends Needs<'clock' | 'config' | 'database' | 'secrets'> {
+interface Mounting extends Needs<'config' | 'secrets'> {
+  readonly recordRefusal: RecordRefusal
   readonly authenticate: Authenticate
   readonly throttle: Throttle
   readonly operator: boolean
 }
 
-/** Refusals that say something about who tried to get in; they go to the audit trail. */
-const audited: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'invalid_token',
-  'invalid_credentials',
-  'mfa_required',
-  'otp_wrong',
-  'otp_expired',
-  'otp_used',
-  'eula_expired',
-  'forbidden',
-  'unconfirmed',
-  'wrong_password',
-  'wrong_code',
-  'key_unknown',
-  'key_expired',
-  'key_used',
-  'too_many_requests',
-  'primary_of_robot',
+/** Refusals that tell nothing about who tried what; all others go to the audit trail. */
+const notAudited: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'invalid_input',
+  'not_found',
+  'payload_too_large',
+  'internal',
+  'unavailable',
 ])
 
 /** Puts a table of routes on a server: authenticate, check, count, do, answer; the same path for every call. */
@@ -94,11 +84,13 @@ async function serve(
     if (!reply.sent && !reply.raw.headersSent) sendAnswer(route, status, answer, reply)
   } catch (error) {
     const refusal = toApiError(error)
-    if (audited.has(refusal.code)) {
+    if (!notAudited.has(refusal.code)) {
       const subject = refusedSubject(mounting.secrets, actor, robotIdOf(request.params), tried)
-      await addAuditEntries(mounting.database, mounting.clock.now(), actor, [
-        { action: name, outcome: refusal.code, ...(subject !== undefined && { subject }) },
-      ])
+      await mounting.recordRefusal(actor, {
+        action: name,
+        outcome: refusal.code,
+        ...(subject !== undefined && { subject }),
+      })
     }
     answerError(error, reply)
   }
@@ -145,7 +137,7 @@ async function counted(
   try {
     const answer = await work()
     if (policy.givesBack) await throttle.giveBack(buckets)
-    if (policy.family === 'login' && account !== undefined) {
+    if (policy.marksDevice && account !== undefined) {
       reply.header('set-cookie', knownDeviceCookie(secrets, account, config.production))
     }
     return answer

@@ -4,6 +4,7 @@ import { desc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { createRecordRefusal } from '../audit/record-refusal.ts'
 import { auditEntry, pairing } from '../db/schema.ts'
 import { addressOf, bearer, refusalBody, sendInside } from '../testing/route-probe.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -38,6 +39,7 @@ beforeAll(async () => {
     ...app.app.services,
     authenticate: createAuthenticate(database, clock, config.metricsToken),
     throttle: createThrottle(database, clock),
+    recordRefusal: createRecordRefusal(database, clock),
     operator: false,
   }
   mountRoutes(

@@ -20,6 +20,8 @@ export interface ThrottlePolicy {
   readonly overall?: number
   /** A try that succeeds is given back; what costs us something (mail, work) is not. */
   readonly givesBack: boolean
+  /** Success makes the device a known one. */
+  readonly marksDevice?: true
 }
 
 /** A try that ended so was none: the password was right and the next step was asked for. */
@@ -42,10 +44,11 @@ const mailing = {
 } as const
 
 export const throttlePolicies: Readonly<Record<ThrottledName, ThrottlePolicy>> = {
-  login: { ...guessing, family: 'login' },
-  eulaLogin: { ...guessing, family: 'login' },
+  login: { ...guessing, family: 'login', marksDevice: true },
+  eulaLogin: { ...guessing, family: 'login', marksDevice: true },
   signup: {
     family: 'signup',
+    marksDevice: true,
     windowMilliseconds: hour,
     pair: 10,
     account: 20,

@@ -1,5 +1,6 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { deleteInSlices } from '../db/delete-in-slices.ts'
 import { throttle } from '../db/schema.ts'
 import type { Clock } from '../ports/clock.ts'
 import { ApiError } from './api-error.ts'
@@ -58,6 +59,8 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
     },
     giveBack: async (buckets) => {
       if (buckets.length === 0) return
+      // What parallel tries filled for a moment is not full any more.
+      for (const { key } of buckets) fullUntil.delete(key)
       await database
         .update(throttle)
         .set({ count: sql`greatest(${throttle.count} - 1, 0)` })
@@ -75,7 +78,7 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
 
 /** Windows that are over say nothing any more. */
 export async function removeEndedWindows(database: Database, now: number): Promise<void> {
-  await database.delete(throttle).where(lt(throttle.endsAt, now))
+  await deleteInSlices(database, throttle, lt(throttle.endsAt, now))
 }
 
 function instantOf(now: number) {

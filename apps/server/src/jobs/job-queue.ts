@@ -18,13 +18,15 @@ export type JobHandlers = { readonly [N in JobName]: (data: JobData[N]) => Promi
 interface JobRules<Data> {
   readonly data: z.ZodType<Data>
   readonly retryLimit: number
+  /** How many of these one process does at the same time. */
+  readonly atOnce: number
   readonly cron?: string
 }
 
 const jobs: { readonly [N in JobName]: JobRules<JobData[N]> } = {
-  'mail.send': { data: z.object({ mailId: z.uuid() }), retryLimit: 12 },
-  'account.forgotten': { data: z.object({ sealedEmail: z.string() }), retryLimit: 5 },
-  housekeeping: { data: z.record(z.string(), z.never()), retryLimit: 0, cron: '*/15 * * * *' },
+  'mail.send': { data: z.object({ mailId: z.uuid() }), retryLimit: 12, atOnce: 5 },
+  'account.forgotten': { data: z.object({ sealedEmail: z.string() }), retryLimit: 5, atOnce: 2 },
+  housekeeping: { data: z.record(z.string(), z.never()), retryLimit: 0, atOnce: 1, cron: '*/15 * * * *' },
 }
 
 export type EnqueueJob = <N extends JobName>(name: N, data: JobData[N]) => Promise<void>
@@ -68,9 +70,13 @@ export async function startJobQueue(pool: pg.Pool, log: Logger): Promise<JobQueu
 
   async function workOff<N extends JobName>(name: N, handler: JobHandlers[N]): Promise<void> {
     const { cron, data } = jobs[name]
-    const worker = await boss.work(name, { pollingIntervalSeconds: 2 }, async (batch) => {
-      for (const job of batch) await handler(data.parse(job.data))
-    })
+    const worker = await boss.work(
+      name,
+      { pollingIntervalSeconds: 2, localConcurrency: jobs[name].atOnce },
+      async (batch) => {
+        for (const job of batch) await handler(data.parse(job.data))
+      },
+    )
     workers.push(worker)
     if (cron) await boss.schedule(name, cron)
   }

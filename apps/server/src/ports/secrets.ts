@@ -14,6 +14,8 @@ type Purpose =
 
 /** The server's secret keys: what is encrypted or pseudonymised needs something that no database holds. */
 export interface Secrets {
+  /** What a ciphertext of today starts with. */
+  readonly newestKeyId: string
   /** Keyed hash under the newest key. */
   mac(purpose: Purpose, ...parts: string[]): string
   /** Keyed hashes under every key, newest first: for comparing with what was stored before a rotation. */
@@ -41,6 +43,7 @@ export function createSecrets(keys: readonly [Buffer, ...Buffer[]]): Secrets {
   }
 
   return {
+    newestKeyId: keyId(keys[0]),
     mac: (purpose, ...parts) => macUnder(keys[0], purpose, parts),
     macs: (purpose, ...parts) => keys.map((key) => macUnder(key, purpose, parts)),
     encrypt: (purpose, boundTo, text) => {

@@ -10,12 +10,16 @@ interface Patience {
 export async function until<T>(
   condition: () => T | Promise<T>,
   { what, withinMilliseconds = 15_000 }: Patience,
-): Promise<NonNullable<T>> {
+): Promise<Exclude<T, false | null | undefined>> {
   const giveUpAt = performance.now() + withinMilliseconds
   for (;;) {
     const found = await condition()
-    if (found !== false && found !== null && found !== undefined) return found
+    if (isThere(found)) return found
     if (performance.now() > giveUpAt) throw new Error(`${what}: not within ${withinMilliseconds} ms`)
     await pause(20)
   }
+}
+
+function isThere<T>(found: T): found is Exclude<T, false | null | undefined> {
+  return found !== false && found !== null && found !== undefined
 }

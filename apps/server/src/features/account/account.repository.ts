@@ -9,6 +9,7 @@ import {
   pairing,
   secondFactor,
 } from '../../db/schema.ts'
+import { removeStream } from '../../events/event-log.ts'
 
 export type AccountRow = typeof account.$inferSelect
 
@@ -178,8 +179,9 @@ export async function accountsToErase(queries: Queries, now: number, limit: numb
   return rows.map(({ id }) => id)
 }
 
-/** Everything that hangs on an account goes with its row. */
+/** Everything that hangs on an account goes with its row; its live stream goes too. */
 export async function eraseAccount(tx: Transaction, accountId: string): Promise<void> {
+  await removeStream(tx, `account:${accountId}`)
   await tx.delete(account).where(eq(account.id, accountId))
 }
 

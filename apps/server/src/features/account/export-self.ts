@@ -5,7 +5,9 @@ import {
   auditEntry,
   emailChange,
   eulaAcceptance,
+  identity,
   mail,
+  mailKey,
   pairing,
   recoveryCode,
   robot,
@@ -29,6 +31,10 @@ async function collect(queries: Queries, accountId: string) {
   const name = `account:${accountId}`
   return {
     profile,
+    password: await queries
+      .select({ changedAt: identity.changedAt })
+      .from(identity)
+      .where(eq(identity.accountId, accountId)),
     twoStepLogin: await queries
       .select({ enabledAt: secondFactor.enabledAt })
       .from(secondFactor)
@@ -61,6 +67,15 @@ async function collect(queries: Queries, accountId: string) {
       .select({ kind: mail.kind, recipient: mail.recipient, createdAt: mail.createdAt, sentAt: mail.sentAt })
       .from(mail)
       .where(eq(mail.accountId, accountId)),
+    mailedLinks: await queries
+      .select({
+        purpose: mailKey.purpose,
+        createdAt: mailKey.createdAt,
+        expiresAt: mailKey.expiresAt,
+        usedAt: mailKey.usedAt,
+      })
+      .from(mailKey)
+      .where(eq(mailKey.accountId, accountId)),
     // What the caller did, and what was done to the caller's account; never who else did it.
     trail: (
       await queries
@@ -68,7 +83,15 @@ async function collect(queries: Queries, accountId: string) {
         .from(auditEntry)
         .where(or(eq(auditEntry.actor, name), eq(auditEntry.subject, name)))
         .orderBy(asc(auditEntry.at))
-    ).map(({ at, action, outcome, actor }) => ({ at, action, outcome, byYou: actor === name })),
+    ).map(({ at, action, outcome, actor, client, details }) => ({
+      at,
+      action,
+      outcome,
+      details,
+      byYou: actor === name,
+      // Where somebody else called from is theirs.
+      ...(actor === name && { client }),
+    })),
   }
 }
 

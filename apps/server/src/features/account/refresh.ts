@@ -45,7 +45,9 @@ async function exchange(unit: Unit, hash: string, pair: TokenPair): Promise<Verd
   if (await owesEula(unit.tx, session.accountId)) return { refused: 'eula_expired' }
   if (usedAt !== null) {
     const expiresAt = await findAccessTokenExpiry(unit.tx, hashSecret(pair.access))
-    return { tokens: tokensOnTheWire(pair, (expiresAt ?? unit.now) - unit.now) }
+    // Under a server key that changed within these seconds the pair would be another: it was never given out.
+    if (expiresAt === undefined) return { refused: 'invalid_token' }
+    return { tokens: tokensOnTheWire(pair, expiresAt - unit.now) }
   }
   await markRefreshTokenUsed(unit.tx, hash, unit.now)
   await touchSession(unit.tx, session.id, unit.now)

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
+import { deleteInSlices } from '../../db/delete-in-slices.ts'
 import { accessToken, account, refreshToken, session } from '../../db/schema.ts'
 
 export type SessionRow = typeof session.$inferSelect
@@ -98,14 +99,14 @@ export async function removeLapsed(
   queries: Queries,
   before: { accessExpiry: number; ended: number; created: number; used: number },
 ): Promise<void> {
-  await queries.delete(accessToken).where(lt(accessToken.expiresAt, before.accessExpiry))
-  await queries
-    .delete(session)
-    .where(
-      or(
-        lt(session.endedAt, before.ended),
-        lt(session.createdAt, before.created),
-        lt(session.lastUsedAt, before.used),
-      ),
-    )
+  await deleteInSlices(queries, accessToken, lt(accessToken.expiresAt, before.accessExpiry))
+  await deleteInSlices(
+    queries,
+    session,
+    or(
+      lt(session.endedAt, before.ended),
+      lt(session.createdAt, before.created),
+      lt(session.lastUsedAt, before.used),
+    ),
+  )
 }

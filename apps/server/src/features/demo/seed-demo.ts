@@ -6,6 +6,7 @@ import type { Needs } from '../../services.ts'
 import {
   addEulaAcceptance,
   findLatestEula,
+  findLoginByEmail,
   insertAccount,
   insertEula,
 } from '../account/account.repository.ts'
@@ -19,9 +20,10 @@ export async function seedDemo({
   database,
   hasher,
   runUnit,
-}: Needs<'database' | 'hasher' | 'runUnit'>): Promise<{ email: string; password: string }> {
+}: Needs<'database' | 'hasher' | 'runUnit'>): Promise<{ email: string; password: string } | undefined> {
   if ((await findLatestEula(database)) !== undefined) {
-    return demoLogin
+    // Not the first start: the demo carer may have been deleted since.
+    return (await findLoginByEmail(database, demoLogin.email)) && demoLogin
   }
   const passwordHash = await hasher.hash(demoLogin.password)
   await runUnit(systemActor, async (unit) => {

@@ -1,5 +1,6 @@
-import { desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
+import { deleteInSlices } from '../../db/delete-in-slices.ts'
 import { account, mail } from '../../db/schema.ts'
 
 export type MailRow = typeof mail.$inferSelect
@@ -31,5 +32,15 @@ export async function newestMails(queries: Queries, limit: number): Promise<Mail
 }
 
 export async function removeMailsBefore(queries: Queries, before: number): Promise<void> {
-  await queries.delete(mail).where(lt(mail.createdAt, before))
+  await deleteInSlices(queries, mail, lt(mail.createdAt, before))
+}
+
+/** Mails that no try could hand over; answers how many. */
+export async function giveUpMailsBefore(queries: Queries, before: number, now: number): Promise<number> {
+  const rows = await queries
+    .update(mail)
+    .set({ state: 'refused', sentAt: now })
+    .where(and(eq(mail.state, 'waiting'), lt(mail.createdAt, before)))
+    .returning({ id: mail.id })
+  return rows.length
 }

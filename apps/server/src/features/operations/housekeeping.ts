@@ -1,34 +1,38 @@
 import { systemActor } from '../../audit/audit-entry.ts'
+import { forgetOldEntries } from '../../audit/forget-old-entries.ts'
 import { removeOldEvents } from '../../events/event-log.ts'
 import { removeEndedWindows } from '../../http/throttle.ts'
 import { day } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import { accountsToErase, eraseAccount } from '../account/account.repository.ts'
 import { removeLapsedEmailChanges } from '../account/email-change.repository.ts'
+import { renewSeeds } from '../account/renew-seeds.ts'
 import { sessionAbsoluteLimit, sessionIdleLimit } from '../account/session-limits.ts'
 import { removeLapsed } from '../account/session.repository.ts'
 import { removeOldMailKeys } from '../mail/mail-key.ts'
-import { removeMailsBefore } from '../mail/mail.repository.ts'
+import { giveUpMailsBefore, removeMailsBefore } from '../mail/mail.repository.ts'
 
 /** How long what has served its purpose is kept; docs/data-protection.md tells the people it is about. */
 const keepEndedSessions = 30 * day
 const keepMails = 30 * day
+/** After this long, every try to hand a mail over has been made. */
+const mailTriesLast = day
 const eraseSlice = 50
 
 /** The job that forgets: what has lapsed, what is too old, and accounts whose time has come (D-09). */
-export function housekeeping({
-  database,
-  runUnit,
-  clock,
-  log,
-}: Needs<'database' | 'runUnit' | 'clock' | 'log'>) {
+export function housekeeping(needs: Needs<'database' | 'runUnit' | 'clock' | 'log' | 'secrets'>) {
+  const { database, runUnit, clock, log } = needs
   return async (): Promise<void> => {
     const now = clock.now()
     await removeEndedWindows(database, now)
     await removeOldEvents(database, now)
     await removeOldMailKeys(database, now)
+    await forgetOldEntries(database, now)
+    await renewSeeds(needs)
     await removeLapsedEmailChanges(database, now - day)
     await removeMailsBefore(database, now - keepMails)
+    const undelivered = await giveUpMailsBefore(database, now - mailTriesLast, now)
+    if (undelivered > 0) log.error({ undelivered }, 'mails could not be handed over')
     await removeLapsed(database, {
       accessExpiry: now - day,
       ended: now - keepEndedSessions,
