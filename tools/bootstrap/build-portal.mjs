@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { compressBuild } from './compress-build.mjs'
 import { hashSources } from './hash-sources.mjs'
+import { keepPreviousBuild } from './keep-previous-build.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 import { root } from './root.mjs'
 import { runQuietly } from './run-quietly.mjs'
@@ -16,7 +18,11 @@ const stamp = join(root, '.cache/portal-build')
 export async function buildPortal(step = showStep) {
   const sources = hashSources(root, ['apps/portal', 'packages', 'package-lock.json'])
   if (existsSync(join(portal, 'dist/index.html')) && readStamp() === sources) return
-  await step('Building the portal', viteBuild)
+  await step('Building the portal', async () => {
+    keepPreviousBuild(join(portal, 'dist'), join(portal, 'dist-previous'), Date.now())
+    await viteBuild()
+    compressBuild(join(portal, 'dist/assets'))
+  })
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
 }

@@ -12,6 +12,7 @@ export function runServer(env: Record<string, string | undefined>, replaced: Par
 
 async function run(env: Record<string, string | undefined>, replaced: Partial<Ports>): Promise<void> {
   const config = readConfig(env)
+  if (isFirstStart(config)) say('First start: making the database, which takes some seconds.')
   const running = await startApp(config, replaced)
   stopOnSignal(running)
   const demo = config.production ? undefined : await seedDemo(running.app.services)
@@ -27,6 +28,10 @@ async function run(env: Record<string, string | undefined>, replaced: Partial<Po
     say(`  the calls     ${address}/docs`)
     if (demo) say(`  demo login    ${demo.email}  ${demo.password}`)
   }
+}
+
+function isFirstStart({ databaseUrl, dataDir }: Config): boolean {
+  return databaseUrl === undefined && !existsSync(dataFolderPaths(dataDir).databasePath)
 }
 
 function stopOnSignal(running: RunningApp): void {

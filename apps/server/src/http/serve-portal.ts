@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from './api-error.ts'
@@ -14,14 +14,16 @@ export async function servePortal(app: FastifyInstance, folder: string): Promise
   const indexPath = join(folder, 'index.html')
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
-      root: folder,
+      // The files of older builds too, for pages that were opened before the newest one.
+      root: [folder, `${folder}-previous`].filter((path) => existsSync(path)),
+      preCompressed: true,
       index: false,
       wildcard: true,
       decorateReply: false,
       dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const hashed = path.startsWith(join(folder, 'assets'))
+        const hashed = basename(dirname(path)) === 'assets'
         void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
