@@ -28,7 +28,7 @@ export function login(needs: LoginNeeds): Handler<'login'> {
   return async ({ body, client, actor }) => {
     const record = await proveCredentials(needs, body)
     // Checked now and used up with the session, so that the same code still serves to accept a new EULA.
-    const spendCode = demandCode(needs, record, body, 'invalid_credentials')
+    const spendCode = await demandCode(needs, record, body, 'invalid_credentials')
     if (await owesEula(needs.database, record.account.id)) throw new ApiError('eula_expired')
     return logIn(needs, { record, client, actor, password: body.password }, spendCode)
   }
@@ -37,7 +37,7 @@ export function login(needs: LoginNeeds): Handler<'login'> {
 export function eulaLogin(needs: LoginNeeds): Handler<'eulaLogin'> {
   return async ({ body, client, actor }) => {
     const record = await proveCredentials(needs, body)
-    const spendCode = demandCode(needs, record, body, 'invalid_credentials')
+    const spendCode = await demandCode(needs, record, body, 'invalid_credentials')
     const latest = await findLatestEula(needs.database)
     if (latest?.id !== body.eulaVersionId) throw new ApiError('eula_outdated')
     return logIn(needs, { record, client, actor, password: body.password }, async (unit) => {

@@ -1,12 +1,11 @@
 import type { ErrorCode } from '@kompaan/contract'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
-import type { Secrets } from '../../ports/secrets.ts'
 import type { Needs } from '../../services.ts'
 import { findLoginById, lockAccount } from './account.repository.ts'
 import type { LoginRecord } from './account.repository.ts'
 import { checkOneTimeCode, recoveryCodeHashes } from './one-time-code.ts'
-import { isSpentRecoveryCode, spendRecoveryCode, spendStep } from './second-factor.repository.ts'
+import { findRecoveryCode, spendRecoveryCode, spendStep } from './second-factor.repository.ts'
 
 /** Uses the code up, in the transaction of what it allows: a code works once (D-06). */
 export type SpendCode = (unit: Unit) => Promise<void>
@@ -23,7 +22,7 @@ export async function proveFactors(
   presented: Presented,
 ): Promise<{ record: LoginRecord; spendCode: SpendCode }> {
   const record = await provePassword(needs, accountId, presented.password)
-  return { record, spendCode: demandCode(needs, record, presented, 'wrong_password') }
+  return { record, spendCode: await demandCode(needs, record, presented, 'wrong_password') }
 }
 
 export async function provePassword(
@@ -38,15 +37,15 @@ export async function provePassword(
 }
 
 /** Checks the code as far as it goes without using it up; the answer uses it up. */
-export function demandCode(
-  { secrets, clock, hasher }: Needs<'secrets' | 'clock' | 'hasher'>,
+export async function demandCode(
+  needs: Needs<'database' | 'secrets' | 'clock' | 'hasher'>,
   record: LoginRecord,
   presented: Presented,
   refusal: ErrorCode,
-): SpendCode {
-  const spend = codeToSpend(secrets, record, presented.otpCode, clock.now())
+): Promise<SpendCode> {
+  const spend = await codeToSpend(needs, record, presented.otpCode)
   return async (unit) => {
-    await demandUnchanged({ hasher }, unit, record, presented.password, refusal)
+    await demandUnchanged(needs, unit, record, presented.password, refusal)
     await spend(unit)
   }
 }
@@ -81,23 +80,25 @@ export function spendCodeOf(seed: string, accountId: string, otpCode: string, no
   }
 }
 
-function codeToSpend(
-  secrets: Secrets,
+async function codeToSpend(
+  { database, secrets, clock }: Needs<'database' | 'secrets' | 'clock'>,
   { factor, account }: LoginRecord,
   otpCode: string | undefined,
-  now: number,
-): SpendCode {
+): Promise<SpendCode> {
   if (factor === null) return async () => undefined
   if (otpCode === undefined) throw new ApiError('mfa_required')
   const hashes = recoveryCodeHashes(secrets, account.id, otpCode)
-  if (hashes.length > 0) return (unit) => spendRecovery(unit, account.id, hashes)
-  return spendCodeOf(secrets.decrypt('seed', account.id, factor.seed), account.id, otpCode, now)
+  if (hashes.length === 0) {
+    return spendCodeOf(secrets.decrypt('seed', account.id, factor.seed), account.id, otpCode, clock.now())
+  }
+  const found = await findRecoveryCode(database, account.id, hashes)
+  if (found === undefined) throw new ApiError('otp_wrong')
+  if (found.usedAt !== null) throw new ApiError('otp_used')
+  return (unit) => spendRecovery(unit, account.id, hashes)
 }
 
 async function spendRecovery(unit: Unit, accountId: string, hashes: readonly string[]): Promise<void> {
-  if (await spendRecoveryCode(unit.tx, accountId, hashes, unit.now)) {
-    unit.record({ action: 'recoveryCode', subject: `account:${accountId}` })
-    return
-  }
-  throw new ApiError((await isSpentRecoveryCode(unit.tx, accountId, hashes)) ? 'otp_used' : 'otp_wrong')
+  const spent = await spendRecoveryCode(unit.tx, accountId, hashes, unit.now)
+  if (!spent) throw new ApiError('otp_used')
+  unit.record({ action: 'recoveryCode', subject: `account:${accountId}` })
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { recoveryCode, secondFactor } from '../../db/schema.ts'
 
@@ -73,22 +73,12 @@ export async function spendRecoveryCode(
   return rows.length > 0
 }
 
-export async function isSpentRecoveryCode(
-  queries: Queries,
-  accountId: string,
-  hashes: readonly string[],
-): Promise<boolean> {
-  const rows = await queries
-    .select({ hash: recoveryCode.hash })
+export async function findRecoveryCode(queries: Queries, accountId: string, hashes: readonly string[]) {
+  const [row] = await queries
+    .select({ usedAt: recoveryCode.usedAt })
     .from(recoveryCode)
-    .where(
-      and(
-        eq(recoveryCode.accountId, accountId),
-        inArray(recoveryCode.hash, [...hashes]),
-        isNotNull(recoveryCode.usedAt),
-      ),
-    )
-  return rows.length > 0
+    .where(and(eq(recoveryCode.accountId, accountId), inArray(recoveryCode.hash, [...hashes])))
+  return row
 }
 
 export async function replaceRecoveryCodes(
