@@ -36,8 +36,6 @@ interface Connection {
 const pingMilliseconds = 15_000
 const recheckMilliseconds = 2000
 const pollMilliseconds = 3000
-/** A reader that lets this much pile up is let go; it resumes from its cursor. */
-const backlogMaxBytes = 256 * 1024
 
 interface HubParts {
   readonly database: Database
@@ -51,6 +49,7 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
   const byStream = new Map<string, Set<Connection>>()
   const woken = new Set<string>()
   let reading: Promise<void> | undefined
+  let closed = false
 
   /** One read for all connections at a time; what is woken meanwhile is read in the next round. */
   function readSoon(): void {
@@ -65,7 +64,8 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
     while (woken.size > 0) {
       const from = new Map<string, number>()
       for (const name of woken) {
-        const positions = [...(byStream.get(name) ?? [])].map(({ cursor }) => cursor.get(name) ?? 0)
+        const readers = [...(byStream.get(name) ?? [])].filter(canTakeMore)
+        const positions = readers.map(({ cursor }) => cursor.get(name) ?? 0)
         if (positions.length > 0) from.set(name, Math.min(...positions))
       }
       woken.clear()
@@ -78,12 +78,15 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
     }
   }
 
-  function deliver({ cursor, answer }: Connection, event: LoggedEvent): void {
-    if (event.version <= (cursor.get(event.stream) ?? 0)) return
+  function deliver(connection: Connection, event: LoggedEvent): void {
+    const { cursor, answer } = connection
+    // The next one in line and no other: a reader that came while this page was being read, or cannot take more
+    // now, stays where it is and is read for again.
+    const isNext = event.version === (cursor.get(event.stream) ?? 0) + 1
+    if (!isNext || !canTakeMore(connection)) return
     cursor.set(event.stream, event.version)
     const data = JSON.stringify({ stream: event.stream, kind: event.kind, entityId: event.entityId })
     answer.write(`id: ${encodeCursor(cursor)}\ndata: ${data}\n\n`)
-    if (answer.writableLength > backlogMaxBytes) answer.destroy()
   }
 
   /** Ends the streams of who may not read on; whose robots changed comes back and gets the right ones. */
@@ -92,7 +95,7 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
     const now = clock.now()
     const live = await liveAccess(database, [...new Set([...connections].map((each) => each.sessionId))], now)
     for (const { sessionId, access, tokenExpiresAt, answer } of connections) {
-      if (live.get(sessionId) !== access || tokenExpiresAt <= now) answer.end()
+      if (live.get(sessionId) !== access || tokenExpiresAt <= now) finish(answer)
     }
   }
 
@@ -100,8 +103,14 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
     connections.add(connection)
     for (const name of connection.cursor.keys()) {
       byStream.set(name, (byStream.get(name) ?? new Set()).add(connection))
-      woken.add(name)
     }
+    connection.answer.on('close', () => remove(connection))
+    connection.answer.on('drain', () => readFor(connection))
+  }
+
+  function readFor({ cursor }: Connection): void {
+    for (const name of cursor.keys()) woken.add(name)
+    readSoon()
   }
 
   function remove(connection: Connection): void {
@@ -114,13 +123,13 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
   }
 
   const ping = setInterval(() => {
-    for (const { answer } of connections) answer.write(': ping\n\n')
+    for (const { answer } of connections) if (!answer.writableNeedDrain) answer.write(': ping\n\n')
   }, pingMilliseconds)
   const rechecking = setInterval(() => {
     recheck().catch((error: unknown) => {
       // When a check cannot be made, the answer is no (SEC-43): readers come back and are checked at the door.
       log.warn({ err: error }, 'live streams could not be checked')
-      for (const { answer } of connections) answer.end()
+      for (const { answer } of connections) finish(answer)
     })
   }, recheckMilliseconds)
   const polling = setInterval(() => {
@@ -140,6 +149,11 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
       const streams = [`account:${accountId}`, ...robotIds.map((id) => `robot:${id}`)]
       const { cursor, resync } = await liveStart(database, streams, lastEventId)
       const answer = takeOver()
+      // Nobody is there any more, or nobody will be here: a stream would never be closed again.
+      if (closed || answer.destroyed) {
+        answer.destroy()
+        return
+      }
       answer.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
@@ -147,14 +161,27 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
       })
       const connection = { sessionId, access: accessKey(robotIds), tokenExpiresAt, answer, cursor }
       add(connection)
-      answer.on('close', () => remove(connection))
       // The first event carries the cursor, so that a reader that breaks off early can resume.
       answer.write(`event: ${resync ? 'resync' : 'hello'}\nid: ${encodeCursor(cursor)}\ndata: {}\n\n`)
-      readSoon()
+      readFor(connection)
     },
     close: () => {
+      closed = true
       for (const timer of [ping, rechecking, polling]) clearInterval(timer)
-      for (const { answer } of connections) answer.end()
+      for (const { answer } of connections) finish(answer)
     },
   }
+}
+
+/** Beyond this, what a reader has not taken yet stays in the database and not in our memory. */
+const backlogMaxBytes = 256 * 1024
+
+function canTakeMore({ answer }: Connection): boolean {
+  return answer.writableLength < backlogMaxBytes
+}
+
+/** Somebody who does not read would not read the end either. */
+function finish(answer: ServerResponse): void {
+  if (answer.writableNeedDrain) answer.destroy()
+  else answer.end()
 }
