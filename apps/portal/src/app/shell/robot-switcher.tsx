@@ -26,7 +26,7 @@ export function RobotSwitcher() {
 
   if (active === undefined) {
     return (
-      <PageLinkButton to="/pairing" variant="quiet" icon={<Plus aria-hidden="true" />}>
+      <PageLinkButton to="/pairing" variant="quiet">
         {t('shell.addRobot')}
       </PageLinkButton>
     )

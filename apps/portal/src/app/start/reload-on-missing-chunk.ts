@@ -11,6 +11,8 @@ export function reloadOnMissingChunk(): void {
     if (!navigator.onLine || Date.now() - last < soon) return
     event.preventDefault()
     sessionStorage.setItem(key, String(Date.now()))
+    // The router does the same for pages; told that it has, it leaves it at our one time.
+    sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
     location.reload()
   })
 }

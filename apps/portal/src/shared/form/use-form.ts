@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Failure, FailureCode } from '../http/failure.ts'
 import { useFailureText } from '../http/use-failure-text.ts'
 import { focusFirstWrongField } from '../ui/focus-first-wrong-field.ts'
+import { afterPress } from './after-press.ts'
 
 type FormValues = Record<string, string | boolean>
 
@@ -39,8 +40,7 @@ export interface FormState<Values extends FormValues> {
 
 /**
  * A form that keeps what was typed, checks a field on leaving it and everything on submitting, and puts the
- * server's answer where it belongs. Leaving a field empty says nothing until the form is submitted: a message
- * that appears under a click makes the click miss.
+ * server's answer where it belongs. Leaving a field empty says nothing until the form is submitted.
  */
 export function useForm<Values extends FormValues>({
   initial,
@@ -62,9 +62,7 @@ export function useForm<Values extends FormValues>({
 
   useEffect(() => {
     if (failure === null || failedField === undefined) return
-    focusFirstWrongField(
-      document.querySelector<HTMLElement>('[role="dialog"], [role="alertdialog"]') ?? document.body,
-    )
+    focusFirstWrongField(frontmost())
   }, [failure, failedField])
 
   const submit = async () => {
@@ -99,7 +97,8 @@ export function useForm<Values extends FormValues>({
         setValues((before) => ({ ...before, [name]: value }))
       },
       onBlur: () => {
-        if (values[name] !== '') setLeft((before) => new Set(before).add(name))
+        if (values[name] === '') return
+        afterPress(() => setLeft((before) => new Set(before).add(name)))
       },
     }),
   }
@@ -108,4 +107,12 @@ export function useForm<Values extends FormValues>({
     if (failure !== null && failedField === name) return failureText(failure)
     return isTried || left.has(name) ? problems[name] : undefined
   }
+}
+
+/** A modal in front of the page when the wrong field is in one; toasts are dialogs too, and have no fields. */
+function frontmost(): HTMLElement {
+  const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')
+  return (
+    [...dialogs].find((dialog) => dialog.querySelector('[aria-invalid="true"]') !== null) ?? document.body
+  )
 }

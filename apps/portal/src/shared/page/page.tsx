@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { setPageHeading } from './page-heading.ts'
 import { useFocusHeading } from './use-focus-heading.ts'
+import styles from './page.module.css'
 
 export type PageProps = {
   title: string
@@ -13,5 +14,10 @@ export type PageProps = {
 export function Page({ title, backTo, width = 'column', children }: PageProps) {
   useLayoutEffect(() => setPageHeading({ title, backTo, width }), [title, backTo, width])
   useFocusHeading()
-  return children
+  return (
+    <>
+      {children}
+      <div className={styles.end} />
+    </>
+  )
 }
