@@ -67,10 +67,12 @@ export interface Client {
   ) => Promise<Result<Response, Failure>>
 }
 
+type Renew = (stale: StoredSession) => Promise<Result<StoredSession, Failure>>
+
 export function createClient({ session, clock, config, fetch, exclusively, onFault }: ClientPorts): Client {
-  const request = async (route: RoutePath, input: LooseInput, options: CallOptions) => {
+  const request = async (route: RoutePath, input: LooseInput, options: CallOptions, renew: Renew) => {
     if (route.access === 'open') return send(route, input, options, null)
-    const usable = await usableSession()
+    const usable = await usableSession(renew)
     if (!usable.ok) return usable
     const answer = await send(route, input, options, usable.value)
     if (answer.ok || answer.error.error !== 'invalid_token' || route.answersOwn401 === true) return answer
@@ -103,7 +105,7 @@ export function createClient({ session, clock, config, fetch, exclusively, onFau
   }
 
   /** The session, renewed first when its token is about to end (ACC-21). */
-  const usableSession = async (): Promise<Result<StoredSession, Failure>> => {
+  const usableSession = async (renew: Renew): Promise<Result<StoredSession, Failure>> => {
     const current = session.reread()
     if (current === null) return failed(noSession)
     const need = refreshNeed(current, clock.now())
@@ -113,45 +115,62 @@ export function createClient({ session, clock, config, fetch, exclusively, onFau
     return renewed.ok || !stillWorks ? renewed : success(current)
   }
 
-  const renew = (stale: StoredSession): Promise<Result<StoredSession, Failure>> =>
-    exclusively(async () => {
-      // While we waited for our turn, another tab may have renewed or ended it.
-      const current = session.reread()
-      if (current === null) return failed(noSession)
-      if (current.access_token !== stale.access_token) return success(current)
+  const renewInTurn: Renew = (stale) => exclusively(() => renewNow(stale))
 
-      const body = { refreshToken: current.refresh_token }
-      const answer = await send(paths.refresh, { body }, {}, null)
-      if (!answer.ok) {
-        if (answer.error.status === 401) session.end('expired')
-        if (answer.error.error === 'eula_expired') session.end('eula_expired')
-        return answer
-      }
-      session.renew(await read<WireTokens>(answer.value))
-      const renewed = session.get().session
-      return renewed === null ? failed(noSession) : success(renewed)
-    })
+  const renewNow: Renew = async (stale) => {
+    // While we waited for our turn, another tab may have renewed or ended it.
+    const current = session.reread()
+    if (current === null) return failed(noSession)
+    if (current.access_token !== stale.access_token) return success(current)
+
+    const body = { refreshToken: current.refresh_token }
+    const answer = await send(paths.refresh, { body }, {}, null)
+    if (!answer.ok) {
+      if (answer.error.status === 401) session.end('expired')
+      if (answer.error.error === 'eula_expired') session.end('eula_expired')
+      return answer
+    }
+    session.renew(await read<WireTokens>(answer.value))
+    const renewed = session.get().session
+    return renewed === null ? failed(noSession) : success(renewed)
+  }
 
   const told = (route: RoutePath, options: CallOptions, failure: Failure) => {
     if (options.inPlace !== true && goesToErrorPage(route, failure.status)) onFault(failure)
     return failed(failure)
   }
 
+  const callWith = async <N extends WireName>(
+    name: N,
+    input: CallInput<N>,
+    options: CallOptions,
+    renew: Renew,
+  ): Promise<Result<Answer<N>, Failure>> => {
+    const signal = withTimeLimit(options.signal)
+    const answer = await request(paths[name], input, { ...options, signal }, renew)
+    if (!answer.ok) return told(paths[name], options, answer.error)
+    try {
+      return success(await read<Answer<N>>(answer.value))
+    } catch {
+      return failed(networkFailure)
+    }
+  }
+
   return {
-    call: async (name, input, options = {}) => {
-      const answer = await request(paths[name], input, { ...options, signal: withTimeLimit(options.signal) })
-      if (!answer.ok) return told(paths[name], options, answer.error)
-      try {
-        return success(await read<Answer<typeof name>>(answer.value))
-      } catch {
-        return failed(networkFailure)
-      }
+    call: (name, input, options = {}) => {
+      // News of the change can overtake its answer: calls that the old token no longer serves wait for it.
+      if (changesSession(paths[name])) return exclusively(() => callWith(name, input, options, renewNow))
+      return callWith(name, input, options, renewInTurn)
     },
     request: async (name, input, options = {}) => {
-      const answer = await request(paths[name], input, options)
+      const answer = await request(paths[name], input, options, renewInTurn)
       return answer.ok ? answer : told(paths[name], options, answer.error)
     },
   }
+}
+
+function changesSession(route: RoutePath): boolean {
+  return route.changesSession === true
 }
 
 const noSession: Failure = { status: 401, error: 'invalid_token', details: [], retryAfter: null }

@@ -5,6 +5,11 @@ export async function exclusively<T>(name: string, work: () => Promise<T>): Prom
   if ('locks' in navigator) return navigator.locks.request(name, work)
   const before = queues.get(name) ?? Promise.resolve()
   const mine = before.then(work, work)
-  queues.set(name, mine)
+  // As with locks, who asked for the work has its result before the next one begins.
+  queues.set(name, mine.then(nextTask, nextTask))
   return mine
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
