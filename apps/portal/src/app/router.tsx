@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { ErrorPage } from './pages/error-page.tsx'
+import { RouteFault } from './pages/route-fault.tsx'
 import { WaitPage } from './pages/wait-page.tsx'
 import { accountRoutes } from './routes/account-routes.ts'
 import { signedInArea } from './routes/areas.ts'
@@ -20,7 +20,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingComponent: WaitPage,
   defaultPendingMs: 400,
-  defaultErrorComponent: ErrorPage,
+  defaultErrorComponent: RouteFault,
   scrollRestoration: true,
 })
 

@@ -1,5 +1,5 @@
 import { createLink, useNavigate } from '@tanstack/react-router'
-import { Check, ChevronDown, Plus } from 'lucide-react'
+import { Check, ChevronDown, Plus, X } from 'lucide-react'
 import { locales } from '../../shared/i18n/language.ts'
 import { useLanguage } from '../../shared/i18n/use-language.ts'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
@@ -7,6 +7,7 @@ import { PageLinkButton } from '../../shared/page/links.ts'
 import { chooseActiveRobot, useActiveRobot } from '../../shared/session/active-robot.ts'
 import { robotName, sortedRobots } from '../../shared/session/robot-name.ts'
 import { useSessionData } from '../../shared/session/session-data-context.ts'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { ListRowButton, ListRowLink } from '../../shared/ui/list-row.tsx'
 import { List } from '../../shared/ui/list.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
@@ -19,6 +20,7 @@ const RowLink = createLink(ListRowLink)
 /** Which robot the pages are about, and the way to another one. */
 export function RobotSwitcher() {
   const t = useMessages('app')
+  const ui = useMessages('ui')
   const navigate = useNavigate()
   const { language } = useLanguage()
   const robots = sortedRobots(useSessionData().robots, locales[language])
@@ -55,28 +57,38 @@ export function RobotSwitcher() {
       )}
     >
       {(close) => (
-        <List aria-label={t('shell.robots')}>
-          {robots.map((robot) => (
-            <ListRowButton
-              key={robot.id}
-              icon={<RobotFace size={32} />}
-              title={robotName(robot)}
-              aside={
-                robot.id === active.id ? <Check role="img" aria-label={t('shell.activeRobot')} /> : undefined
-              }
-              onPress={() => {
-                close()
-                choose(robot.id)
-              }}
+        <>
+          <div className={styles.top}>
+            <h2 className={styles.heading}>{t('shell.robots')}</h2>
+            <IconButton label={ui('close')} onPress={close}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </div>
+          <List aria-label={t('shell.robots')}>
+            {robots.map((robot) => (
+              <ListRowButton
+                key={robot.id}
+                icon={<RobotFace size={32} />}
+                title={robotName(robot)}
+                aside={
+                  robot.id === active.id ? (
+                    <Check role="img" aria-label={t('shell.activeRobot')} />
+                  ) : undefined
+                }
+                onPress={() => {
+                  close()
+                  choose(robot.id)
+                }}
+              />
+            ))}
+            <RowLink
+              to="/pairing"
+              icon={<Plus aria-hidden="true" />}
+              title={t('shell.addRobot')}
+              onClick={close}
             />
-          ))}
-          <RowLink
-            to="/pairing"
-            icon={<Plus aria-hidden="true" />}
-            title={t('shell.addRobot')}
-            onClick={close}
-          />
-        </List>
+          </List>
+        </>
       )}
     </Panel>
   )
