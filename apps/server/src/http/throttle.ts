@@ -1,7 +1,8 @@
-import { and, inArray, lt, sql } from 'drizzle-orm'
+import { inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { deleteInSlices } from '../db/delete-in-slices.ts'
 import { throttle } from '../db/schema.ts'
+import { second } from '../ports/clock.ts'
 import type { Clock } from '../ports/clock.ts'
 import { ApiError } from './api-error.ts'
 
@@ -18,9 +19,14 @@ export interface Throttle {
   giveBack(buckets: readonly Bucket[]): Promise<void>
 }
 
+/** How long a full bucket is refused from memory; then it is looked up again, since others give tries back. */
+const memoryMilliseconds = 5 * second
+/** Forgetting costs a look-up; remembering every client of a flood would cost the memory. */
+const rememberedMax = 10_000
+
 /** Counters in the database, shared by all processes, behind a memory of what is full already. */
 export function createThrottle(database: Database, clock: Clock): Throttle {
-  const fullUntil = new Map<string, number>()
+  const full = new Map<string, { endsAt: number; lookAgainAt: number }>()
 
   function refuse(endsAt: number): never {
     throw new ApiError('too_many_requests', {
@@ -28,15 +34,39 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
     })
   }
 
+  function refuseRemembered(buckets: readonly Bucket[], now: number): void {
+    for (const { key } of buckets) {
+      const found = full.get(key)
+      if (found === undefined) continue
+      if (now < Math.min(found.endsAt, found.lookAgainAt)) refuse(found.endsAt)
+      full.delete(key)
+    }
+  }
+
+  function remember(key: string, endsAt: number, now: number): void {
+    if (full.size >= rememberedMax) full.clear()
+    full.set(key, { endsAt, lookAgainAt: now + memoryMilliseconds })
+  }
+
+  /** Rows are locked in the order of keys here too. */
+  async function subtract(buckets: readonly Bucket[]): Promise<void> {
+    const keys = buckets.map(({ key }) => key)
+    const locked = database
+      .select({ key: throttle.key })
+      .from(throttle)
+      .where(inArray(throttle.key, keys))
+      .orderBy(throttle.key)
+      .for('update')
+    await database
+      .update(throttle)
+      .set({ count: sql`greatest(${throttle.count} - 1, 0)` })
+      .where(inArray(throttle.key, locked))
+  }
+
   return {
     reserve: async (buckets) => {
       const now = clock.now()
-      for (const { key } of buckets) {
-        const endsAt = fullUntil.get(key)
-        if (endsAt === undefined) continue
-        if (endsAt > now) refuse(endsAt)
-        fullUntil.delete(key)
-      }
+      refuseRemembered(buckets, now)
       // In the order of keys, so that two calls cannot wait for each other.
       const ordered = buckets.toSorted((a, b) => (a.key < b.key ? -1 : 1))
       const counted = await database
@@ -53,25 +83,18 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
         })
         .returning()
       const limits = new Map(buckets.map((bucket) => [bucket.key, bucket.limit]))
-      const full = counted.filter(({ key, count }) => count > (limits.get(key) ?? 0))
-      for (const { key, endsAt } of full) fullUntil.set(key, endsAt)
-      if (full.length > 0) refuse(Math.max(...full.map(({ endsAt }) => endsAt)))
+      const over = counted.filter(({ key, count }) => count > (limits.get(key) ?? 0))
+      if (over.length === 0) return
+      // A refused try was not made: left standing, it would outlast the tries that are given back.
+      await subtract(buckets)
+      for (const { key, endsAt } of over) remember(key, endsAt, now)
+      refuse(Math.max(...over.map(({ endsAt }) => endsAt)))
     },
     giveBack: async (buckets) => {
       if (buckets.length === 0) return
+      await subtract(buckets)
       // What parallel tries filled for a moment is not full any more.
-      for (const { key } of buckets) fullUntil.delete(key)
-      await database
-        .update(throttle)
-        .set({ count: sql`greatest(${throttle.count} - 1, 0)` })
-        .where(
-          and(
-            inArray(
-              throttle.key,
-              buckets.map(({ key }) => key),
-            ),
-          ),
-        )
+      for (const { key } of buckets) full.delete(key)
     },
   }
 }
