@@ -14,7 +14,8 @@ function setting(reply: (request: Request, count: number) => Reply) {
   let turn: Promise<unknown> = Promise.resolve()
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = turn.then(work, work)
-    turn = mine
+    // As with the browser's locks, the next one begins in a later task.
+    turn = mine.then(nextTask, nextTask)
     return mine
   }
   const tab = () => {
@@ -47,6 +48,7 @@ function setting(reply: (request: Request, count: number) => Reply) {
   return { browser, requests, faults, tab }
 }
 
+const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve))
 const isRefresh = (request: Request) => request.address.endsWith('/refresh')
 const invalidToken = { status: 401, body: { error: 'invalid_token', message: '' } }
 
@@ -111,6 +113,21 @@ test('[ACC-21] two tabs that renew at once make one refresh and both go on', asy
   const answers = await Promise.all([here.call('sessions', {}), there.call('sessions', {})])
   expect(answers.every((answer) => answer.ok)).toBe(true)
   expect(requests.filter(isRefresh)).toHaveLength(1)
+})
+
+test('a call that the old token no longer serves waits for the change that brings the new one', async () => {
+  const { tab, requests } = setting((request) => {
+    if (request.address.endsWith('/v3/self')) return { status: 200, body: someTokens('second') }
+    if (request.token === 'Bearer second access') return { status: 200, body: [] }
+    return invalidToken
+  })
+  const { session, call } = tab()
+  session.begin(someTokens('first'))
+  const body = { password: 'x', newPassword: 'y' }
+  const change = call('changeSelf', { body }).then((answer) => answer.ok && session.renew(answer.value))
+  const [, answer] = await Promise.all([change, call('sessions', {})])
+  expect(answer.ok).toBe(true)
+  expect(requests.filter(isRefresh)).toEqual([])
 })
 
 test('[ACC-21] a refused refresh ends the session as expired', async () => {
