@@ -12,7 +12,7 @@ const rawKeys = new Set([...dutch.keys()].flatMap((key) => [key, key.slice(key.i
 const sameInBoth = new Set(
   [...dutch].filter(([key, text]) => english.get(key) === text).map(([, text]) => text),
 )
-const names = /^(Kompaan|Nederlands|English|Anna|Bakker|Chrome|Linux|KMP-[\d-]+|Menu)$/
+const names = /^(Kompaan|Nederlands|English|Anna|Bakker|Anna Bakker|Chrome|Linux|KMP-[\d-]+|Menu)$/
 const noWords = /^[\P{L}]*$/u
 
 test('[I18-02] the walk knows every route of the portal', () => {

@@ -13,7 +13,7 @@ const contentSecurityPolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  'trusted-types kompaan default',
+  'trusted-types kompaan',
 ].join('; ')
 
 const everywhere: Readonly<Record<string, string>> = {
