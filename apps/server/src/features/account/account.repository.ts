@@ -179,10 +179,11 @@ export async function accountsToErase(queries: Queries, now: number, limit: numb
   return rows.map(({ id }) => id)
 }
 
-/** Everything that hangs on an account goes with its row; its live stream goes too. */
-export async function eraseAccount(tx: Transaction, accountId: string): Promise<void> {
+/** Everything that hangs on an account goes with its row; its live stream goes too. False when it was gone. */
+export async function eraseAccount(tx: Transaction, accountId: string): Promise<boolean> {
+  const rows = await tx.delete(account).where(eq(account.id, accountId)).returning({ id: account.id })
   await removeStream(tx, `account:${accountId}`)
-  await tx.delete(account).where(eq(account.id, accountId))
+  return rows.length > 0
 }
 
 /** GET self in one query: the account, its second factor, its newest acceptance and a pending address. */

@@ -12,10 +12,7 @@ import type { AccountRow } from './account.repository.ts'
 export function activate({ runUnit }: Needs<'runUnit'>): Handler<'activate'> {
   return async ({ body, actor }) => {
     await runUnit(actor, async (unit) => {
-      const key = await takeActivationKey(unit, body.key)
-      const account = await lockAccount(unit.tx, key.accountId)
-      if (account === undefined) throw new ApiError('key_unknown')
-      await confirmAccount(unit, account)
+      await confirmAccount(unit, await takeActivationKey(unit, body.key))
     })
     return undefined
   }

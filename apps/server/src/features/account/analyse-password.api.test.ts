@@ -57,9 +57,9 @@ test('[ACC-07] a weak password that is not among the most common is taken at sig
 })
 
 const sample = dictionary['passwords-common'].filter((one) => one.length >= 8).slice(0, 3000)
-const refused = [0, 1, 10, 100, 1000, 2000, 2999].map((rank) => sample[rank] ?? '')
+const refused = [0, 100, 1000, 2999].map((rank) => sample[rank] ?? '')
 
-test.each([...refused, 'Password1', 'kompaan2026', 'Zorgrobot!'])(
+test.each([...refused, 'PassWord', 'Kompaan2026!'])(
   '[ACC-07, SEC-02] %s is refused at sign-up, at reset and when changing, and the analysis says so before',
   async (password) => {
     expect(await analyse(password)).toMatchObject({ refused: true })

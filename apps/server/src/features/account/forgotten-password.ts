@@ -4,7 +4,7 @@ import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { makeMailKey } from '../mail/mail-key.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { findLoginByEmail } from './account.repository.ts'
+import { findLoginByEmail, lockAccount } from './account.repository.ts'
 
 const sealedFor = 'forgotten'
 
@@ -26,8 +26,11 @@ export function sendForgottenMail({ runUnit, secrets, database }: Needs<'runUnit
     const found = await findLoginByEmail(database, secrets.decrypt('address', sealedFor, sealedEmail))
     if (found === undefined) return
     await runUnit(systemActor, async (unit) => {
-      const keyId = await makeMailKey(unit, secrets, found.account.id, 'passwordReset')
-      await queueMail(unit, found.account, { kind: 'passwordReset', sourceId: keyId })
+      // Under the lock two requests at once come one after the other, and the newer key voids the older one.
+      const account = await lockAccount(unit.tx, found.account.id)
+      if (account === undefined) return
+      const keyId = await makeMailKey(unit, secrets, account.id, 'passwordReset')
+      await queueMail(unit, account, { kind: 'passwordReset', sourceId: keyId })
     })
   }
 }

@@ -1,9 +1,8 @@
-import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { takeMailKey } from '../mail/mail-key.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { lockAccount, savePasswordHash } from './account.repository.ts'
+import { savePasswordHash } from './account.repository.ts'
 import { demandUncommon } from './demand-uncommon.ts'
 import { endAllSessions } from './end-sessions.ts'
 
@@ -13,9 +12,7 @@ export function resetPassword({ hasher, runUnit }: Needs<'hasher' | 'runUnit'>):
     demandUncommon(body.password, 'password')
     const passwordHash = await hasher.hash(body.password)
     await runUnit(actor, async (unit) => {
-      const key = await takeMailKey(unit, body.key, 'passwordReset')
-      const account = await lockAccount(unit.tx, key.accountId)
-      if (account === undefined) throw new ApiError('key_unknown')
+      const account = await takeMailKey(unit, body.key, 'passwordReset')
       await savePasswordHash(unit.tx, account.id, passwordHash, unit.now)
       await endAllSessions(unit, account.id)
       await queueMail(unit, account, { kind: 'passwordChanged' })

@@ -7,6 +7,8 @@ import { ApiError } from '../../http/api-error.ts'
 import { day, hour } from '../../ports/clock.ts'
 import { hashSecret, randomSecret } from '../../ports/secrets.ts'
 import type { Secrets } from '../../ports/secrets.ts'
+import { lockAccount } from '../account/account.repository.ts'
+import type { AccountRow } from '../account/account.repository.ts'
 
 export type MailKeyRow = typeof mailKey.$inferSelect
 export type MailKeyPurpose = MailKeyRow['purpose']
@@ -46,18 +48,22 @@ export async function findMailKeyById(queries: Queries, id: string): Promise<Mai
   return row
 }
 
-/** Finds the row of a presented key and locks it, or says why the key is no good. */
-export async function takeMailKey(unit: Unit, key: string, purpose: MailKeyPurpose): Promise<MailKeyRow> {
-  const [row] = await unit.tx
-    .select()
-    .from(mailKey)
-    .where(and(eq(mailKey.hash, hashSecret(key)), eq(mailKey.purpose, purpose)))
-    .for('update')
+/**
+ * Uses a presented key up and answers its account, locked; or says why the key is no good. The account is
+ * locked before the key is judged, as by everything that makes or voids keys: no two of them can wait for
+ * each other, and of two uses at once the second sees the first.
+ */
+export async function takeMailKey(unit: Unit, key: string, purpose: MailKeyPurpose): Promise<AccountRow> {
+  const presented = and(eq(mailKey.hash, hashSecret(key)), eq(mailKey.purpose, purpose))
+  const [found] = await unit.tx.select({ accountId: mailKey.accountId }).from(mailKey).where(presented)
+  const account = found && (await lockAccount(unit.tx, found.accountId))
+  if (account === undefined) throw new ApiError('key_unknown')
+  const [row] = await unit.tx.select().from(mailKey).where(presented)
   if (row === undefined) throw new ApiError('key_unknown')
   if (row.usedAt !== null) throw new ApiError('key_used')
   if (row.voidedAt !== null || row.expiresAt <= unit.now) throw new ApiError('key_expired')
   await unit.tx.update(mailKey).set({ usedAt: unit.now }).where(eq(mailKey.id, row.id))
-  return row
+  return account
 }
 
 export async function voidMailKeys(

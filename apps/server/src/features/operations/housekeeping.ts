@@ -42,8 +42,8 @@ export function housekeeping(needs: Needs<'database' | 'runUnit' | 'clock' | 'lo
     // In slices, since the embedded database serves nobody else meanwhile.
     for (const accountId of await accountsToErase(database, now, eraseSlice)) {
       await runUnit(systemActor, async (unit) => {
-        await eraseAccount(unit.tx, accountId)
-        unit.record({ action: 'eraseAccount', subject: `account:${accountId}` })
+        const erased = await eraseAccount(unit.tx, accountId)
+        if (erased) unit.record({ action: 'eraseAccount', subject: `account:${accountId}` })
       })
       log.info({ accountId }, 'account erased')
     }

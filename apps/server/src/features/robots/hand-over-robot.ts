@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
-import { findLoginByEmail } from '../account/account.repository.ts'
+import { findLoginByEmail, lockAccount } from '../account/account.repository.ts'
 import { findRobotBySerial, insertPairing, insertRobot } from './robots.repository.ts'
 
 /** The operator registers a robot; doing it twice changes nothing. */
@@ -32,6 +32,8 @@ export function handOverRobot({
     const accountId = found.account.id
     try {
       await runUnit(actor, async (unit) => {
+        // An account that is deleted at this moment takes no robot with it (D-09).
+        if ((await lockAccount(unit.tx, accountId)) === undefined) throw new ApiError('not_found')
         await insertPairing(unit.tx, {
           robotId: robot.id,
           accountId,
