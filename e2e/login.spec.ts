@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { wrongCode } from './support/authenticator.ts'
+import { logOut } from './support/menu.ts'
 import { nl } from './support/nl.ts'
 import { turnMfaOn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -13,12 +14,6 @@ async function tryLogin(page: Page, email: string, password: string): Promise<vo
 async function sendCode(page: Page, code: string): Promise<void> {
   await page.getByLabel(nl('app.factors.code')).fill(code)
   await page.getByRole('button', { name: nl('session.mfa.submit') }).click()
-}
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: nl('ui.menu.open'), exact: true }).click()
-  await page.getByRole('button', { name: nl('app.menu.logOut') }).click()
-  await expect(page).toHaveURL('/')
 }
 
 test('[ACC-11] logging in works, and a refusal does not say which of the two was wrong', async ({

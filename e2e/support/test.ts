@@ -18,7 +18,7 @@ interface Fixtures {
   /** Logs in on a page through the login screen. */
   readonly logIn: (person: Person, page?: Page) => Promise<void>
   /** Opens a page of the portal as somebody who logged in before, for tests that are not about logging in. */
-  readonly enter: (person: Person, path?: string, page?: Page) => Promise<void>
+  readonly enter: (person: Person, path?: string, page?: Page, otpCode?: string) => Promise<void>
   /** Another browser, which shares nothing with the first. */
   readonly newDevice: (options?: BrowserContextOptions) => Promise<Page>
   /** A test fails on what browsers complain about, unless it says here that it brings it about. */
@@ -64,8 +64,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
   },
   enter: async ({ page, server }, use) => {
-    await use(async (person, path = '/overview', on = page) => {
-      const session = storedSession(await openSession(server, person), Date.now(), randomUUID())
+    await use(async (person, path = '/overview', on = page, otpCode = undefined) => {
+      const session = storedSession(await openSession(server, person, otpCode), Date.now(), randomUUID())
       // Any page of the origin will do to reach its storage; this one is small.
       await on.goto('/config.json')
       await on.evaluate((text) => localStorage.setItem('kompaan.session', text), JSON.stringify(session))

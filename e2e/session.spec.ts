@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test'
+import { keptInBrowser, keysInBrowser, readSession } from './support/browser-storage.ts'
+import { logOut } from './support/menu.ts'
+import { nl } from './support/nl.ts'
+import { expect, test } from './support/test.ts'
+
+const hours = 60 * 60 * 1000
+const minutes = 60 * 1000
+
+/** The calls a page makes, as 'METHOD path status'. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.startsWith('/api/')) {
+      calls.push(`${response.request().method()} ${pathname.slice('/api/'.length)} ${response.status()}`)
+    }
+  })
+  return calls
+}
+
+const refreshed = 'POST account/refresh 200'
+const countOf = (calls: readonly string[], call: string) => calls.filter((made) => made === call).length
+const sessionsLink = (page: Page) => page.getByRole('link', { name: nl('settings.sessions') })
+const sessionsList = (page: Page) => page.getByRole('list', { name: nl('settings.sessionList.title') })
+
+test('[ACC-21] a token is renewed from ten minutes before its end on, and not earlier', async ({
+  page,
+  newPerson,
+  enter,
+}) => {
+  await page.clock.install()
+  const calls = watchCalls(page)
+  await enter(await newPerson(), '/general-settings')
+  await expect(sessionsLink(page)).toBeVisible()
+
+  await page.clock.fastForward(105 * minutes)
+  await sessionsLink(page).click()
+  await expect(sessionsList(page)).toBeVisible()
+  expect(countOf(calls, refreshed)).toBe(0)
+
+  const before = await page.evaluate(() => localStorage.getItem('kompaan.session'))
+  await page.clock.fastForward(6 * minutes)
+  await page.getByRole('link', { name: nl('app.back') }).click()
+  await sessionsLink(page).click()
+  await expect(sessionsList(page)).toBeVisible()
+  await expect.poll(() => countOf(calls, refreshed)).toBe(1)
+  expect(await page.evaluate(() => localStorage.getItem('kompaan.session'))).not.toBe(before)
+  expect(calls.filter((call) => call.endsWith('401'))).toEqual([])
+})
+
+test('[ACC-21] a refused token is renewed and the call made once more, and only once', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 401 .*\/api\//)
+  const calls = watchCalls(page)
+  await enter(await newPerson(), '/general-settings')
+  await expect(sessionsLink(page)).toBeVisible()
+  // The server's clock runs ahead of the browser's: only the refusal tells that the token is over.
+  await server.advance(2 * hours)
+  await sessionsLink(page).click()
+  await expect(sessionsList(page)).toBeVisible()
+  expect(calls).toContain('GET account/self/sessions 401')
+  expect(countOf(calls, 'GET account/self/sessions 200')).toBe(1)
+  expect(countOf(calls, refreshed)).toBe(1)
+
+  await page.route('**/api/account/self/profile', (route) =>
+    route.fulfill({ status: 401, json: { error: 'invalid_token', message: '' } }),
+  )
+  await page.goto('/general-settings/user-profile')
+  await page.getByLabel(nl('settings.userProfile.firstName')).fill('Anouk')
+  await page.getByRole('button', { name: nl('settings.userProfile.save') }).click()
+  await expect(page.getByText(nl('app.errors.invalid_token'))).toBeVisible()
+  expect(countOf(calls, 'PATCH account/self/profile 401')).toBe(2)
+  expect(countOf(calls, refreshed)).toBe(2)
+})
+
+test('[ACC-21] two tabs that renew at once both stay logged in', async ({
+  page,
+  context,
+  server,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 401 .*\/api\//)
+  const person = await newPerson()
+  await enter(person, '/general-settings')
+  const second = await context.newPage()
+  await second.goto('/general-settings')
+  const tabs = [page, second]
+  for (const tab of tabs) await expect(sessionsLink(tab)).toBeVisible()
+  for (let round = 1; round <= 2; round += 1) {
+    await server.advance(2 * hours)
+    await Promise.all(tabs.map((tab) => sessionsLink(tab).click()))
+    for (const tab of tabs) {
+      await expect(sessionsList(tab)).toBeVisible()
+      await tab.getByRole('link', { name: nl('app.back') }).click()
+    }
+  }
+  for (const tab of tabs) {
+    await tab.reload()
+    await expect(tab.getByText(person.email).first()).toBeVisible()
+  }
+})
+
+test('[ACC-21, ACC-22] a refresh that fails logs out, says that the session expired, and empties the browser', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 401 .*\/api\//)
+  const person = await newPerson()
+  await enter(person, '/general-settings')
+  await expect(page.getByText(person.email).first()).toBeVisible()
+  // Nobody came by for a month.
+  await server.advance(31 * 24 * hours)
+  await sessionsLink(page).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText(nl('app.ended.expired'))).toBeVisible()
+  expect(await keysInBrowser(page)).toEqual([])
+  await page.getByRole('link', { name: nl('landing.logIn') }).click()
+  await expect(page.getByText(nl('app.ended.expired'))).toBeVisible()
+})
+
+test('[ACC-22, SEC-22] after logout nothing of the account is in the browser, in any tab, nor behind the back button', async ({
+  page,
+  context,
+  server,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 401 .*\/api\/account\/v4\/self/)
+  const person = await newPerson()
+  await enter(person, '/general-settings')
+  const { access, refresh } = await readSession(page)
+  const traces = [person.email, person.firstName, person.lastName, ...person.robots, access, refresh]
+  await page.goto('/general-settings/appearance')
+  await page.getByText('Donker').click()
+  await page.goto('/general-settings/user-profile')
+  await expect(page.getByLabel(nl('settings.userProfile.firstName'))).toHaveValue(person.firstName)
+  // What is kept for offline use is there before, so that its absence after means something.
+  await expect.poll(async () => (await keptInBrowser(page)).includes(person.email)).toBe(true)
+
+  const second = await context.newPage()
+  await second.goto('/general-settings')
+  await expect(second.getByText(person.email).first()).toBeVisible()
+  await logOut(page)
+  await expect(page).toHaveURL('/')
+  await expect(second).toHaveURL('/')
+  await expect(second.getByText(nl('app.ended.elsewhere'))).toBeVisible()
+  await expect(second.getByText(person.email)).toHaveCount(0)
+
+  // The offline copy is written a second after a change; nothing may come after the wipe.
+  await page.clock.install()
+  await expect.poll(() => keptInBrowser(page)).not.toContain(person.email)
+  for (const tab of [page, second]) {
+    const kept = await keptInBrowser(tab)
+    expect(traces.filter((trace) => kept.includes(trace))).toEqual([])
+  }
+  // A preference of the device is no personal data.
+  expect(await page.evaluate(() => localStorage.getItem('kompaan.theme'))).toBe('dark')
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: nl('landing.title') })).toBeVisible()
+  await expect(page.getByText(person.email)).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: nl('landing.title') })).toBeVisible()
+
+  // And the server has ended it: a token somebody copied is worth nothing.
+  const answer = await fetch(`${server.url}/api/account/v4/self`, {
+    headers: { authorization: `Bearer ${access}` },
+  })
+  expect(answer.status).toBe(401)
+})
+
+test('[ACC-23, NAV-03] when the account cannot be fetched, one more try follows after 3 s, then logout with an error', async ({
+  page,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 500 .*\/api\/account\/v4\/self/)
+  let asked = 0
+  await page.route('**/api/account/v4/self', async (route) => {
+    asked += 1
+    await route.fulfill({ status: 500, json: { error: 'internal', message: '' } })
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await enter(await newPerson(), '/general-settings')
+  /** Lets the page's clock go on until this many requests were made; says how long that took. */
+  const timeUntil = async (requests: number) => {
+    let passed = 0
+    const tick = async () => {
+      await page.clock.runFor(100)
+      passed += 100
+      return asked
+    }
+    await expect.poll(tick, { intervals: [20] }).toBe(requests)
+    return passed
+  }
+  await timeUntil(1)
+  expect(await timeUntil(2)).toBeGreaterThanOrEqual(3000)
+  await page.clock.resume()
+
+  await expect(page).toHaveURL('/error')
+  await expect(page.getByRole('heading', { level: 1, name: nl('app.error.dataTitle') })).toBeVisible()
+  await expect(page.getByText(nl('app.error.dataText'))).toBeVisible()
+  expect(asked).toBe(2)
+  expect(await keysInBrowser(page)).toEqual([])
+  await page.getByRole('button', { name: nl('app.error.logIn') }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('[ACC-23] a second try that succeeds goes on as if nothing had happened', async ({
+  page,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 503 .*\/api\/robot\/robots\/mine/)
+  await page.route('**/api/robot/robots/mine', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await page.clock.install()
+  const person = await newPerson()
+  const refused = page.waitForResponse('**/api/robot/robots/mine')
+  await enter(person, '/general-settings')
+  expect((await refused).status()).toBe(503)
+  const passSomeTime = async () => {
+    await page.clock.fastForward(1000)
+    return page.getByText(person.email).count()
+  }
+  await expect.poll(passSomeTime).toBeGreaterThan(0)
+  await expect(page).toHaveURL('/general-settings')
+})

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import { authenticator, wrongCode } from './support/authenticator.ts'
+import { openMail } from './support/mailbox.ts'
+import { logOut } from './support/menu.ts'
+import { nl, nlPattern } from './support/nl.ts'
+import { turnMfaOn } from './support/people.ts'
+import type { Person } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const recoveryCode = /^[2-9A-Z]{10}$/
+const codes = (page: Page) => page.getByRole('listitem').filter({ hasText: recoveryCode })
+
+/** News of a change can come before its answer, to a page that still holds the old token. */
+const oldTokenRefused = /status of 401 .*\/api\/account\/v4\/self/
+
+/** From the login page on, with a recovery code instead of the phone. */
+async function logInWithRecovery(page: Page, person: Person, code: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel(nl('session.login.email')).fill(person.email)
+  await page.getByLabel(nl('session.login.password'), { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: nl('session.login.submit') }).click()
+  await page.getByRole('button', { name: nl('app.factors.useRecovery') }).click()
+  await page.getByLabel(nl('app.factors.recovery')).fill(code)
+  await page.getByRole('button', { name: nl('session.mfa.submit') }).click()
+}
+
+test('[ACC-13, ACC-25] the second step is turned on with a QR code or a text secret, and shows its recovery codes once', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 403 .*\/api\/account\/mfa-setup/)
+  complaints.expect(/status of 401 .*\/api\/account\/v3\/self/)
+  complaints.expect(oldTokenRefused)
+  const person = await newPerson()
+  await enter(person, '/general-settings')
+  await page.getByRole('link', { name: nl('settings.mfa') }).click()
+  await expect(page).toHaveURL('/general-settings/mfa')
+  await expect(page.getByText(nl('mfa.isOff'))).toBeVisible()
+  await page.getByRole('button', { name: nl('mfa.turnOn') }).click()
+
+  const password = page.getByLabel(nl('app.password.current'))
+  await password.fill('niet het goede')
+  await page.getByRole('button', { name: nl('mfa.setup.next') }).click()
+  await expect(page.getByText(nl('app.errors.wrong_password'))).toBeVisible()
+  await password.fill(person.password)
+  const setup = page.waitForResponse((response) => response.url().endsWith('/mfa-setup') && response.ok())
+  await page.getByRole('button', { name: nl('mfa.setup.next') }).click()
+
+  await expect(page.getByRole('img', { name: nl('mfa.setup.qr') })).toBeVisible()
+  const secret = (await page.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
+  expect(await (await setup).text()).toContain(`secret=${secret}`)
+  const phone = authenticator(server, secret)
+
+  // What fails says which action failed.
+  const submit = page.getByRole('button', { name: nl('mfa.setup.submit') })
+  await page.getByLabel(nl('app.factors.code')).fill(wrongCode(phone))
+  await submit.click()
+  await expect(page.getByText(nl('app.errors.otp_wrong'))).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: nl('mfa.enableFailed') })).toBeVisible()
+
+  await page.getByLabel(nl('app.factors.code')).fill(phone.code())
+  await submit.click()
+  await expect(page.getByText(nl('mfa.turnedOn'))).toBeVisible()
+  await expect(codes(page)).toHaveCount(10)
+  const shown = await codes(page).allInnerTexts()
+  expect(new Set(shown).size).toBe(10)
+
+  // They are gone for good after this, so leaving without keeping them asks first.
+  await page.getByRole('link', { name: nl('app.back') }).click()
+  const unsaved = page.getByRole('alertdialog')
+  await expect(unsaved).toBeVisible()
+  await unsaved.getByRole('button', { name: nl('app.unsaved.stay') }).click()
+  await page.getByRole('button', { name: nl('mfa.codes.done') }).click()
+  await expect(page.getByText(nlPattern('mfa.isOn'))).toBeVisible()
+  await expect(codes(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(nlPattern('mfa.isOn'))).toBeVisible()
+  await expect(codes(page)).toHaveCount(0)
+  await page.getByRole('link', { name: nl('app.back') }).click()
+  await expect(page.getByRole('link', { name: nl('settings.mfa') })).toContainText(nl('settings.on'))
+  await openMail(page, person.email, 'Inloggen in twee stappen staat aan')
+})
+
+test('[ACC-13] the second step is turned off with password and code, and a failure names the action', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 40[13] .*\/api\/account\/v3\/self/)
+  const person = await newPerson()
+  await enter(person, '/general-settings/mfa')
+  await expect(page.getByText(nl('mfa.isOff'))).toBeVisible()
+  const { phone } = await turnMfaOn(server, person)
+  // Turned on elsewhere, which ended this session.
+  complaints.expect(/status of 401 .*\/api\//)
+  await expect(page.getByText(nl('app.ended.expired'))).toBeVisible()
+
+  await enter(person, '/general-settings/mfa', page, await phone.nextCode())
+  await page.getByRole('button', { name: nl('mfa.turnOff') }).click()
+  const popup = page.getByRole('dialog', { name: nl('mfa.off.title') })
+  const submit = popup.getByRole('button', { name: nl('mfa.off.submit') })
+  await expect(submit).toBeDisabled()
+  await popup.getByLabel(nl('app.password.current')).fill('niet het goede')
+  await popup.getByLabel(nl('app.factors.code')).fill(await phone.nextCode())
+  await submit.click()
+  await expect(popup.getByText(nl('app.errors.wrong_password'))).toBeVisible()
+  await expect(popup.getByText(nl('mfa.disableFailed'))).toBeVisible()
+  await popup.getByLabel(nl('app.password.current')).fill(person.password)
+  await popup.getByLabel(nl('app.factors.code')).fill(wrongCode(phone))
+  await submit.click()
+  await expect(popup.getByText(nl('app.errors.otp_wrong'))).toBeVisible()
+  await expect(popup.getByText(nl('mfa.disableFailed'))).toBeVisible()
+  await popup.getByLabel(nl('app.factors.code')).fill(phone.code())
+  await submit.click()
+  await expect(popup).toBeHidden()
+  await expect(page.getByText(nl('mfa.isOff')).first()).toBeVisible()
+
+  // From now on the password is enough.
+  await enter(person, '/general-settings')
+  await expect(page.getByRole('link', { name: nl('settings.mfa') })).toContainText(nl('settings.off'))
+})
+
+test('[ACC-25] a recovery code logs in once, and new ones replace the old', async ({
+  page,
+  server,
+  newPerson,
+  complaints,
+}) => {
+  complaints.expect(/status of 401 .*\/api\/account\/login/)
+  complaints.expect(oldTokenRefused)
+  const person = await newPerson()
+  const { phone, recoveryCodes } = await turnMfaOn(server, person)
+  const [first = '', second = ''] = recoveryCodes
+  await logInWithRecovery(page, person, 'AAAA')
+  await expect(page.getByText(nl('app.rules.code.incomplete_recovery'))).toBeVisible()
+  // Typed as people copy from paper.
+  await page
+    .getByLabel(nl('app.factors.recovery'))
+    .fill(`${first.slice(0, 5).toLowerCase()}-${first.slice(5)}`)
+  await page.getByRole('button', { name: nl('session.mfa.submit') }).click()
+  await expect(page).toHaveURL('/overview')
+  await logOut(page)
+  await logInWithRecovery(page, person, first)
+  await expect(page.getByText(nl('app.errors.otp_used'))).toBeVisible()
+  await page.getByLabel(nl('app.factors.recovery')).fill(second)
+  await page.getByRole('button', { name: nl('session.mfa.submit') }).click()
+  await expect(page).toHaveURL('/overview')
+
+  await page.goto('/general-settings/mfa')
+  await page.getByRole('button', { name: nl('mfa.newCodes') }).click()
+  const popup = page.getByRole('dialog', { name: nl('mfa.renew.title') })
+  await popup.getByLabel(nl('app.password.current')).fill(person.password)
+  await popup.getByLabel(nl('app.factors.code')).fill(await phone.nextCode())
+  await popup.getByRole('button', { name: nl('mfa.renew.submit') }).click()
+  await expect(codes(page)).toHaveCount(10)
+  const renewed = await codes(page).allInnerTexts()
+  expect(renewed.filter((code) => recoveryCodes.includes(code))).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: nl('mfa.codes.download') }).click()
+  expect((await download).suggestedFilename()).toBe('kompaan-herstelcodes.txt')
+  await page.getByRole('button', { name: nl('mfa.codes.done') }).click()
+  await logOut(page)
+
+  await logInWithRecovery(page, person, recoveryCodes[2] ?? '')
+  await expect(page.getByText(nl('app.errors.otp_wrong'))).toBeVisible()
+  await page.getByLabel(nl('app.factors.recovery')).fill(renewed[0] ?? '')
+  await page.getByRole('button', { name: nl('session.mfa.submit') }).click()
+  await expect(page).toHaveURL('/overview')
+})
+
+test('[ACC-13, ACC-21] a change of the tokens whose news comes before its answer logs nobody out', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(oldTokenRefused)
+  const person = await newPerson()
+  await enter(person, '/general-settings/mfa')
+  await page.getByRole('button', { name: nl('mfa.turnOn') }).click()
+  await page.getByLabel(nl('app.password.current')).fill(person.password)
+  await page.getByRole('button', { name: nl('mfa.setup.next') }).click()
+  const secret = (await page.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
+
+  await page.route('**/api/account/v3/self', async (route) => {
+    const refused = page.waitForResponse(
+      (response) => response.url().endsWith('/v4/self') && response.status() === 401,
+    )
+    const response = await route.fetch()
+    await refused
+    await route.fulfill({ response })
+  })
+  await page.getByLabel(nl('app.factors.code')).fill(authenticator(server, secret).code())
+  await page.getByRole('button', { name: nl('mfa.setup.submit') }).click()
+  await expect(codes(page)).toHaveCount(10)
+  await page.getByRole('button', { name: nl('mfa.codes.done') }).click()
+  await page.reload()
+  await expect(page.getByText(nlPattern('mfa.isOn'))).toBeVisible()
+})
