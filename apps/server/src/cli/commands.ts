@@ -1,6 +1,7 @@
-import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, existsSync, readFileSync, rmSync } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import { contract } from '@kompaan/contract'
 import { restoreBackup } from '../db/backup.ts'
 import { openSharedFolder, takeDataFolder } from '../db/data-folder.ts'
@@ -59,10 +60,8 @@ export const commands: readonly Command[] = [
     summary: 'Write everything in the database to a file',
     run: async (words, config) => {
       const [file = ''] = expectWords(words, 1, 'backup FILE')
-      // Never over an older backup, and readable by nobody else: it holds everything.
-      await operatorStream(config, 'backup', (body) =>
-        pipeline(body, createWriteStream(file, { flags: 'wx', mode: 0o600 })),
-      )
+      if (existsSync(file)) throw new CommandFailed(`There is a file ${file} already.`)
+      await operatorStream(config, 'backup', (body) => writeAnew(file, body))
       return `The backup is in ${file}. Keep SECRET_KEY (or secret.key in the data folder) with it, in another place.`
     },
   },
@@ -80,7 +79,7 @@ export const commands: readonly Command[] = [
           ? await openEmbeddedDatabase(folder.databasePath)
           : openServerDatabase(config.databaseUrl)
       try {
-        await restoreBackup(opened.pool, createReadStream(file).pipe(createGunzip()))
+        await restoreBackup(opened.pool, createReadStream(file))
       } finally {
         await opened.close()
         folder.release()
@@ -93,4 +92,16 @@ export const commands: readonly Command[] = [
 function readText(file: string): string {
   if (!existsSync(file)) throw new CommandFailed(`There is no file ${file}.`)
   return readFileSync(file, 'utf8')
+}
+
+/** Never over an older backup, and readable by nobody else: it holds everything. Half of one is worse than none. */
+async function writeAnew(file: string, body: Readable): Promise<void> {
+  const target = createWriteStream(file, { flags: 'wx', mode: 0o600 })
+  await once(target, 'open')
+  try {
+    await pipeline(body, target)
+  } catch {
+    rmSync(file, { force: true })
+    throw new CommandFailed('The backup broke off; nothing was kept of it.')
+  }
 }

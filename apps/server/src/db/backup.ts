@@ -1,5 +1,6 @@
-import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream'
 import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { z } from 'zod'
 import { migrate, readMigrations } from './migrate.ts'
@@ -9,7 +10,8 @@ import { migrate, readMigrations } from './migrate.ts'
  * that counts them, so that a file that was cut off is noticed. It does not depend on PostgreSQL's version or on
  * which of the two databases wrote it.
  */
-const header = z.object({ format: z.literal('kompaan-backup'), version: z.literal(1), migration: z.string() })
+const formatVersion = 1
+const anyHeader = z.object({ format: z.literal('kompaan-backup'), version: z.int(), migration: z.string() })
 const slice = z.object({ table: z.string(), rows: z.array(z.record(z.string(), z.unknown())) })
 const footer = z.object({ rows: z.number() }).strict()
 const sliceSize = 250
@@ -20,7 +22,7 @@ export async function* backupLines(pool: pg.Pool): AsyncGenerator<string> {
   try {
     await client.query('begin transaction isolation level repeatable read read only')
     const migration = readMigrations().at(-1)?.name ?? ''
-    yield line({ format: 'kompaan-backup', version: 1, migration })
+    yield line({ format: 'kompaan-backup', version: formatVersion, migration })
     let count = 0
     for (const table of await tablesInOrder(client)) {
       await client.query(
@@ -43,45 +45,85 @@ export async function* backupLines(pool: pg.Pool): AsyncGenerator<string> {
   }
 }
 
-/** Fills an empty database from a backup, in one transaction, and brings it up to date. */
-export async function restoreBackup(pool: pg.Pool, input: Readable): Promise<void> {
-  const lines = createInterface({ input, crlfDelay: Infinity })[Symbol.asyncIterator]()
-  const first = header.safeParse(parseJson((await lines.next()).value))
-  if (!first.success) throw new Error('This is not a backup of Kompaan.')
-  if (!readMigrations().some(({ name }) => name === first.data.migration)) {
-    throw new Error('This backup was made by a newer version of Kompaan.')
-  }
+/** A backup that is not restored, in a sentence for the operator. */
+export class BackupRefused extends Error {}
+
+/** Fills an empty database from a backup file, in one transaction, and brings it up to date. */
+export async function restoreBackup(pool: pg.Pool, file: Readable): Promise<void> {
+  const lines = linesOf(file)
+  const migration = readHeader((await lines.next()).value)
   await demandEmpty(pool)
-  await migrate(pool, first.data.migration)
+  await migrate(pool, migration)
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const known = new Set(await tablesInOrder(client))
-    let count = 0
-    let complete = false
-    for await (const text of { [Symbol.asyncIterator]: () => lines }) {
-      const parsed = parseJson(text)
-      const last = footer.safeParse(parsed)
-      complete = last.success && last.data.rows === count
-      if (last.success) continue
-      const { table, rows } = slice.parse(parsed)
-      if (!known.has(table)) throw new Error(`The backup holds a table that is not known: ${table}`)
-      const name = quoted(table)
-      await client.query(
-        `insert into ${name} select * from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
-        [JSON.stringify(rows)],
-      )
-      count += rows.length
-    }
-    if (!complete) throw new Error('The backup is not complete; nothing was restored.')
+    await insertRows(client, lines)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw error
+    throw isBadRow(error) ? damaged() : error
   } finally {
     client.release()
   }
   await migrate(pool)
+}
+
+/** Not by node:readline, which loses an error of its input that comes while nobody waits for a line. */
+async function* linesOf(file: Readable): AsyncGenerator<string, undefined> {
+  const unzipped = createGunzip().setEncoding('utf8')
+  // Whatever goes wrong in either reaches whoever reads from the second.
+  pipeline(file, unzipped, () => undefined)
+  let rest = ''
+  try {
+    for await (const text of unzipped) {
+      const parts = `${rest}${String(text)}`.split('\n')
+      rest = parts.pop() ?? ''
+      yield* parts
+    }
+  } catch {
+    throw damaged()
+  }
+  if (rest !== '') yield rest
+}
+
+function readHeader(text: string | undefined): string {
+  const first = anyHeader.safeParse(parseJson(text))
+  if (!first.success) throw new BackupRefused('This is not a backup of Kompaan.')
+  const { version, migration } = first.data
+  if (version > formatVersion || !readMigrations().some(({ name }) => name === migration)) {
+    throw new BackupRefused('This backup was made by a newer version of Kompaan.')
+  }
+  return migration
+}
+
+async function insertRows(client: pg.PoolClient, lines: AsyncGenerator<string>): Promise<void> {
+  const known = new Set(await tablesInOrder(client))
+  let count = 0
+  let complete = false
+  for await (const text of lines) {
+    const parsed = parseJson(text)
+    const last = footer.safeParse(parsed)
+    complete = last.success && last.data.rows === count
+    if (last.success) continue
+    const next = slice.safeParse(parsed)
+    if (!next.success || !known.has(next.data.table)) throw damaged()
+    const name = quoted(next.data.table)
+    await client.query(
+      `insert into ${name} select * from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
+      [JSON.stringify(next.data.rows)],
+    )
+    count += next.data.rows.length
+  }
+  if (!complete) throw new BackupRefused('The backup is not complete; nothing was restored.')
+}
+
+function damaged(): BackupRefused {
+  return new BackupRefused('The backup is damaged; nothing was restored.')
+}
+
+/** PostgreSQL's classes of errors for values that do not fit and rows that do not fit together. */
+function isBadRow(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
 }
 
 /** Tables without rows may be there: a restore that failed leaves them. */
@@ -91,7 +133,9 @@ async function demandEmpty(pool: pg.Pool): Promise<void> {
     for (const table of await tablesInOrder(client)) {
       const { rows } = await client.query(`select 1 from ${quoted(table)} limit 1`)
       if (rows.length > 0) {
-        throw new Error('There is data here already; a backup is restored into an empty folder or database.')
+        throw new BackupRefused(
+          'There is data here already; a backup is restored into an empty folder or database.',
+        )
       }
     }
   } finally {

@@ -1,0 +1,194 @@
+import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { contract } from '@kompaan/contract'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { readConfig } from '../config.ts'
+import { dataFolderPaths, takeDataFolder } from '../db/data-folder.ts'
+import { openEmbeddedDatabase } from '../db/database.ts'
+import { startApp } from '../start.ts'
+import type { RunningApp } from '../start.ts'
+import { makeDataFolders, startCommand } from '../testing/server-process.ts'
+import type { DataFolders } from '../testing/server-process.ts'
+import { tablePrints } from '../testing/table-prints.ts'
+import { runCommand } from './run-command.ts'
+import type { CommandOutcome } from './run-command.ts'
+
+// Commands open databases of their own when no server runs.
+vi.setConfig({ testTimeout: 120_000 })
+
+let folders: DataFolders
+let folder = ''
+let server: RunningApp
+let url = ''
+beforeAll(async () => {
+  folders = makeDataFolders()
+  folder = await folders.prepared()
+  await startServer(folder)
+}, 120_000)
+afterAll(async () => {
+  await server.stop()
+  folders.remove()
+})
+
+async function startServer(dataDir: string): Promise<void> {
+  server = await startApp(readConfig({ DATA_DIR: dataDir, PORT: '0' }))
+  await server.app.listenForOperator(server.folder.socketPath)
+  url = `http://127.0.0.1:${(await server.app.listen()).port}`
+}
+
+function kompaan(words: readonly string[], dataDir = folder): Promise<CommandOutcome> {
+  return runCommand(words, { DATA_DIR: dataDir })
+}
+
+/** A refusal is one sentence on the error stream. */
+function expectRefusal(outcome: CommandOutcome, words: RegExp, code = 1): void {
+  expect(outcome).toMatchObject({ code, said: '' })
+  expect(outcome.complained).toMatch(words)
+  expect(outcome.complained.trimEnd().split('\n')).toHaveLength(1)
+}
+
+function file(name: string, content?: string | Buffer): string {
+  const path = `${folder}-${name}`
+  if (content !== undefined) writeFileSync(path, content)
+  return path
+}
+
+async function call(method: string, path: string, token?: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return answer.json()
+}
+
+const other = { firstName: 'Jan', lastName: 'Bos', email: 'jan@example.nl', phoneNumber: '0687654321' }
+const carer = {
+  firstName: 'Mieke',
+  lastName: 'van ’t Hof',
+  email: 'mieke@example.nl',
+  phoneNumber: '0612345678',
+  language: 'nl',
+  password: 'lente in de tuin 7',
+}
+let token = ''
+
+test('[OPS-03] without a command, or with one that is not there, it says what there is', async () => {
+  const help = await kompaan([])
+  expect(help).toMatchObject({ code: 0, complained: '' })
+  for (const command of [
+    'eula publish',
+    'users confirm',
+    'robots add',
+    'robots hand-over',
+    'backup',
+    'restore',
+  ]) {
+    expect(help.said).toContain(command)
+  }
+  expect(await kompaan(['robots', 'paint'])).toMatchObject({ code: 2, said: '', complained: help.said })
+  expectRefusal(await kompaan(['robots', 'add']), /^Usage: npx kompaan robots add SERIAL/, 2)
+})
+
+test('[OPS-03] `eula publish` publishes a version in two languages, up to the length that is allowed', async () => {
+  const nl = file('nl.md', `# Nieuwe voorwaarden\n${'é'.repeat(90_000)}`)
+  const en = file('en.md', `# New terms\n${'x'.repeat(90_000)}`)
+  expect(await kompaan(['eula', 'publish', nl, en])).toMatchObject({ code: 0, complained: '' })
+  const latest = contract().latestEula.answer.schema.parse(
+    await call('GET', '/api/account/eula/latest?language=en'),
+  )
+  expect(latest).toMatchObject({ version: 1, content: readFileSync(en, 'utf8') })
+  expectRefusal(await kompaan(['eula', 'publish', nl, file('gone.md')]), /There is no file/)
+  expectRefusal(await kompaan(['eula', 'publish', nl, file('empty.md', '')]), /body\.en/)
+})
+
+test('[OPS-03] `users confirm` confirms an account, and tells when there is none', async () => {
+  const eula = contract().latestEula.answer.schema.parse(await call('GET', '/api/account/eula/latest'))
+  const tokens = await call('PUT', '/api/account/signup', undefined, { ...carer, eulaVersionId: eula.id })
+  token = contract().signup.answer.schema.parse(tokens).access_token
+  await call('PUT', '/api/account/signup', undefined, { ...carer, ...other, eulaVersionId: eula.id })
+  expect(await kompaan(['users', 'confirm', 'MIEKE@example.nl'])).toMatchObject({ code: 0, complained: '' })
+  expect(await call('GET', '/api/account/v4/self', token)).toMatchObject({ user: { status: 'ACTIVE' } })
+  expectRefusal(await kompaan(['users', 'confirm', 'nobody@example.nl']), /There is nothing here/)
+})
+
+test('[OPS-03] `robots add` and `robots hand-over` give a robot to a carer, once', async () => {
+  expect(await kompaan(['robots', 'add', 'KMP-2026-0001'])).toMatchObject({ code: 0, complained: '' })
+  const handOver = ['robots', 'hand-over', 'KMP-2026-0001', carer.email]
+  expect(await kompaan(handOver)).toMatchObject({ code: 0, complained: '' })
+  expect(await call('GET', '/api/robot/robots/mine', token)).toMatchObject([
+    { robot: 'KMP-2026-0001', role: 'PRIMARY_CARER' },
+  ])
+  expectRefusal(await kompaan(['robots', 'hand-over', 'KMP-2026-0001', other.email]), /already linked/)
+  expectRefusal(await kompaan(['robots', 'add', 'a/b']), /serial/)
+})
+
+test('[OPS-04] `backup` writes a file that only its owner reads, beside a running server, and never over another', async () => {
+  const path = file('first.backup')
+  const command = startCommand(['backup', path], { DATA_DIR: folder })
+  expect(await command.ended()).toBe(0)
+  expect(command.output()).toContain(path)
+  expect(command.errors()).toBe('')
+  expect((statSync(path).mode & 0o777).toString(8)).toBe('600')
+  const before = readFileSync(path)
+  expectRefusal(await kompaan(['backup', path]), /already/)
+  expect(readFileSync(path).equals(before)).toBe(true)
+})
+
+test('[OPS-04] restored into a clean folder everything is there, and the server goes on with it', async () => {
+  await server.stop()
+  // Without a running server the command opens the folder itself.
+  const path = file('second.backup')
+  expect(await kompaan(['backup', path])).toMatchObject({ code: 0, complained: '' })
+  const target = folders.empty()
+  expect(await kompaan(['restore', path], target)).toMatchObject({ code: 0, complained: '' })
+  expect(await printsOf(target)).toEqual(await printsOf(folder))
+  expect(rowsIn(path)).toMatchObject({ account: 2, robot: 1, pairing: 1, eula_version: 1 })
+
+  expectRefusal(await kompaan(['restore', path], target), /There is data here already/)
+  expectRefusal(await kompaan(['restore', path], folder), /There is data here already/)
+
+  copyFileSync(dataFolderPaths(folder).secretKeyPath, dataFolderPaths(target).secretKeyPath)
+  await startServer(target)
+  expect(await call('GET', '/api/account/v4/self', token)).toMatchObject({ user: { username: carer.email } })
+  const { email, password } = carer
+  expect(await call('POST', '/api/account/login', undefined, { email, password })).toHaveProperty(
+    'access_token',
+  )
+})
+
+test('[OPS-04] a file that is damaged is refused, and the folder takes a good one after it', async () => {
+  const target = await folders.prepared()
+  const good = file('second.backup')
+  const short = file('short.backup', readFileSync(good).subarray(0, Math.floor(statSync(good).size * 0.7)))
+  expectRefusal(await kompaan(['restore', short], target), /damaged/)
+  expectRefusal(await kompaan(['restore', file('gone.backup')], target), /There is no file/)
+  expect(await kompaan(['restore', good], target)).toMatchObject({ code: 0, complained: '' })
+  expect(await printsOf(target)).toEqual(await printsOf(folder))
+})
+
+async function printsOf(path: string): Promise<Record<string, string>> {
+  const taken = takeDataFolder(path)
+  const opened = await openEmbeddedDatabase(taken.databasePath)
+  try {
+    // When a migration was applied is told of the database, not of its content; so is the line of jobs.
+    return await tablePrints(opened.pool, { except: ['migration'], jobs: false })
+  } finally {
+    await opened.close()
+    taken.release()
+  }
+}
+
+function rowsIn(path: string): Record<string, number> {
+  const slice = z.object({ table: z.string(), rows: z.array(z.unknown()) })
+  const counts: Record<string, number> = {}
+  for (const line of gunzipSync(readFileSync(path)).toString('utf8').trimEnd().split('\n')) {
+    const parsed = slice.safeParse(JSON.parse(line))
+    if (parsed.success) counts[parsed.data.table] = (counts[parsed.data.table] ?? 0) + parsed.data.rows.length
+  }
+  return counts
+}
