@@ -1,0 +1,124 @@
+import { contract } from '@kompaan/contract'
+import type { Route } from '@kompaan/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { mail } from '../db/schema.ts'
+import { hostileBody, hostileText } from '../testing/hostile-input.ts'
+import { internals, refusalBody } from '../testing/route-probe.ts'
+import { isLongRun, testSeed } from '../testing/seeded-random.ts'
+import { tablePrints } from '../testing/table-prints.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { until } from '../testing/until.ts'
+
+const tries = isLongRun ? 200 : 25
+vi.setConfig({ testTimeout: isLongRun ? 300_000 : 60_000 })
+
+const withBody = Object.entries<Route>(contract()).flatMap(([name, route]) =>
+  route.body === undefined || route.access === 'operator' ? [] : [{ name, route, body: route.body }],
+)
+
+let app: TestApp
+let tables: Record<string, string>
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } })
+})
+afterAll(() => app.stop())
+
+/** Sends it from an address that nobody used before, so that no allowance is in the way. */
+let clients = 0
+async function send(method: string, path: string, token: string, body?: string) {
+  clients += 1
+  const answer = await fetch(`${app.url}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body }),
+    // A hang is a failure too.
+    signal: AbortSignal.timeout(10_000),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+/** A refusal has the form of one, tells no internals, and changed nothing but the trail of tries. */
+async function expectSoundAnswer(answer: { status: number; text: string }): Promise<void> {
+  const now = await changeable()
+  expect(answer.status).toBeLessThan(500)
+  const problem = answer.status < 400 ? undefined : refusalProblem(answer.text)
+  expect(problem).toBeUndefined()
+  expect(answer.status < 400 || sameTables(now)).toBe(true)
+  tables = now
+}
+
+function refusalProblem(text: string): string | undefined {
+  const parsed = refusalBody.safeParse(JSON.parse(text))
+  if (!parsed.success) return `no refusal of ours: ${text}`
+  return internals.test(text) ? `tells internals: ${text}` : undefined
+}
+
+function sameTables(now: Record<string, string>): boolean {
+  return JSON.stringify(now) === JSON.stringify(tables)
+}
+
+function changeable(): Promise<Record<string, string>> {
+  return tablePrints(app.database.pool, { except: ['audit_entry', 'throttle'], jobs: false })
+}
+
+async function newPerson(): Promise<string> {
+  const { accessToken } = await app.client.signUp()
+  await until(
+    async () => (await app.database.queries.select().from(mail)).every(({ state }) => state === 'sent'),
+    {
+      what: 'the mails are handed over',
+    },
+  )
+  tables = await changeable()
+  return accessToken
+}
+
+test.each(withBody)(
+  `[ERR-03] ${tries} hostile bodies make $name neither fail nor hang nor do half (seed ${testSeed})`,
+  async ({ route, body }) => {
+    const token = await newPerson()
+    await fc.assert(
+      fc.asyncProperty(hostileBody(body), async (text) => {
+        await expectSoundAnswer(await send(route.method, route.path, token, text))
+      }),
+      { seed: testSeed, numRuns: tries },
+    )
+  },
+)
+
+test(`[ERR-03] hostile paths and queries make no call fail (seed ${testSeed})`, async () => {
+  const token = await newPerson()
+  const asText = fc.oneof(
+    hostileText,
+    hostileText.map((text) => encodeURIComponent(text.toWellFormed())),
+  )
+  await fc.assert(
+    fc.asyncProperty(asText, asText, async (part, query) => {
+      const id = encodeURIComponent(part.toWellFormed()).slice(0, 2000)
+      const language = encodeURIComponent(query.toWellFormed()).slice(0, 2000)
+      await expectSoundAnswer(await send('GET', `/api/account/eula/${id}?language=${language}`, token))
+      await expectSoundAnswer(await send('GET', `/api/account/eula/latest?${language}=${id}`, token))
+      await expectSoundAnswer(await send('DELETE', `/api/account/self/sessions/${id}`, token))
+    }),
+    { seed: testSeed, numRuns: tries },
+  )
+})
+
+test(`[ERR-03, SEC-43] whatever stands in the place of a token is refused (seed ${testSeed})`, async () => {
+  await newPerson()
+  const printable = fc.string({ unit: 'grapheme-ascii', maxLength: 300 })
+  await fc.assert(
+    fc.asyncProperty(printable, async (text) => {
+      const answer = await send('GET', '/api/account/v4/self', text)
+      expect(answer.status).toBe(401)
+      await expectSoundAnswer(answer)
+    }),
+    { seed: testSeed, numRuns: tries },
+  )
+})
