@@ -204,3 +204,13 @@ test('no answer at all is a network failure and stays in place', async () => {
   expect(await call('passwordCost', {})).toMatchObject({ ok: false, error: { status: 0, error: 'network' } })
   expect(faults).toEqual([])
 })
+
+test('after the end of the session nothing is asked with its token any more', async () => {
+  const { tab, requests } = setting(() => ({ status: 202 }))
+  const { session, call } = tab()
+  session.begin(someTokens('first'))
+  const deletion = call('deleteSelf', { body: { password: 'x' } }).then(() => session.end('deleted'))
+  const [, answer] = await Promise.all([deletion, call('self', {})])
+  expect(answer).toMatchObject({ ok: false, error: { error: 'invalid_token' } })
+  expect(requests).toHaveLength(1)
+})

@@ -70,8 +70,12 @@ export interface Client {
 type Renew = (stale: StoredSession) => Promise<Result<StoredSession, Failure>>
 
 export function createClient({ session, clock, config, fetch, exclusively, onFault }: ClientPorts): Client {
+  /** Over once the last change of the session's tokens has come about in this tab. */
+  let changed: Promise<unknown> = Promise.resolve()
+
   const request = async (route: RoutePath, input: LooseInput, options: CallOptions, renew: Renew) => {
     if (route.access === 'open') return send(route, input, options, null)
+    if (!changesSession(route)) await changed
     const usable = await usableSession(renew)
     if (!usable.ok) return usable
     const answer = await send(route, input, options, usable.value)
@@ -158,15 +162,23 @@ export function createClient({ session, clock, config, fetch, exclusively, onFau
 
   return {
     call: (name, input, options = {}) => {
-      // News of the change can overtake its answer: calls that the old token no longer serves wait for it.
-      if (changesSession(paths[name])) return exclusively(() => callWith(name, input, options, renewNow))
-      return callWith(name, input, options, renewInTurn)
+      if (!changesSession(paths[name])) return callWith(name, input, options, renewInTurn)
+      // News of the change can overtake its answer: calls that the old token no longer serves wait for it, in
+      // this tab before they are sent, in others when they ask for a new token.
+      const change = exclusively(() => callWith(name, input, options, renewNow))
+      changed = change.then(nextTask, nextTask)
+      return change
     },
     request: async (name, input, options = {}) => {
       const answer = await request(paths[name], input, options, renewInTurn)
       return answer.ok ? answer : told(paths[name], options, answer.error)
     },
   }
+}
+
+/** By then, who made the change has kept its tokens. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve))
 }
 
 function changesSession(route: RoutePath): boolean {

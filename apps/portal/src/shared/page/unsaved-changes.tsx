@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useMessages } from '../i18n/use-messages.ts'
 import { session } from '../session/session.ts'
 import { LazyModal } from '../ui/lazy-modal.tsx'
@@ -6,10 +7,13 @@ import { LazyModal } from '../ui/lazy-modal.tsx'
 /** Asks before what was typed is lost: inside the portal with a popup, on closing the tab as the browser does. */
 export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
   const t = useMessages('app')
+  // Whoever is logged out has to go; keeping them on the page would keep the page's data too.
   const isAtRisk = () => isDirty && session.get().session !== null
+  const [home] = useState(() => location.pathname)
   const blocker = useBlocker({
-    // Whoever is logged out has to go; keeping them on the page would keep the page's data too.
-    shouldBlockFn: ({ current, next }) => isAtRisk() && current.pathname !== next.pathname,
+    // Once on the way to another page the form has no say, though it may still be on screen: its question would
+    // go with it, unanswered, and the way with the question.
+    shouldBlockFn: ({ current, next }) => isAtRisk() && current.pathname === home && next.pathname !== home,
     enableBeforeUnload: isAtRisk,
     withResolver: true,
   })
