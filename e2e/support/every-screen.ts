@@ -46,6 +46,18 @@ export const screens: readonly Screen[] = [
   { name: 'overview', route: '/overview', viewer: 'carer' },
   { name: 'overview-unconfirmed', route: '/overview', viewer: 'unconfirmed' },
   { name: 'menu', route: '/overview', viewer: 'carer', open: click(/^Menu$/) },
+  {
+    name: 'robot-settings',
+    route: '/robot-settings',
+    path: '/robot-settings?section=profile',
+    viewer: 'carer',
+  },
+  {
+    name: 'robot-switcher',
+    route: '/overview',
+    viewer: 'carer',
+    open: click(/^(Robot kiezen|Choose a robot)/),
+  },
   { name: 'pairing', route: '/pairing', viewer: 'withoutRobot' },
   { name: 'general-settings', route: '/general-settings', viewer: 'carer' },
   {
@@ -101,7 +113,6 @@ export const sameAsOthers: readonly string[] = [
   '/offline-notifications/email-unsubscribe',
   '/pairing/success',
   '/pairing/error',
-  '/robot-settings',
   '/music',
   '/music/overview',
   '/music/selectPlaylist/{-$playlistId}',

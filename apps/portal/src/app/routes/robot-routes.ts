@@ -1,4 +1,4 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { robotArea } from './areas.ts'
 import { notHereYet } from './not-here-yet.tsx'
 
@@ -20,7 +20,9 @@ const inviteSuccess = createRoute({
 const robotSettings = createRoute({
   getParentRoute,
   path: '/robot-settings',
-  component: notHereYet('robotSettings'),
+  validateSearch: (search): { section?: 'profile' } =>
+    search.section === 'profile' ? { section: 'profile' } : {},
+  component: lazyRouteComponent(() => import('../pages/robot-settings-route.tsx'), 'RobotSettingsRoute'),
 })
 const direct = createRoute({ getParentRoute, path: '/direct', component: notHereYet('direct') })
 

@@ -1,5 +1,5 @@
 import { createLink, useNavigate } from '@tanstack/react-router'
-import { Check, ChevronDown, Plus, X } from 'lucide-react'
+import { Check, ChevronDown, Pencil, Plus, X } from 'lucide-react'
 import { locales } from '../../shared/i18n/language.ts'
 import { useLanguage } from '../../shared/i18n/use-language.ts'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
@@ -32,6 +32,10 @@ export function RobotSwitcher() {
         {t('shell.addRobot')}
       </PageLinkButton>
     )
+  }
+  const edit = (id: string) => {
+    chooseActiveRobot(id)
+    void navigate({ to: '/robot-settings', search: { section: 'profile' } })
   }
   const choose = (id: string) => {
     chooseActiveRobot(id)
@@ -79,6 +83,17 @@ export function RobotSwitcher() {
                   close()
                   choose(robot.id)
                 }}
+                action={
+                  <IconButton
+                    label={t('shell.editRobot', { name: robotName(robot) })}
+                    onPress={() => {
+                      close()
+                      edit(robot.id)
+                    }}
+                  >
+                    <Pencil aria-hidden="true" />
+                  </IconButton>
+                }
               />
             ))}
             <RowLink

@@ -50,16 +50,22 @@ export function ListRowLink({ icon, face, title, text, aside, ...anchor }: ListR
   )
 }
 
-export type ListRowButtonProps = ListRowContent & { onPress: () => void; isDisabled?: boolean | undefined }
+export type ListRowButtonProps = ListRowContent & {
+  onPress: () => void
+  isDisabled?: boolean | undefined
+  /** A second thing to do with the row, beside the first. */
+  action?: ReactNode
+}
 
 /** A row that does something when pressed. */
-export function ListRowButton({ onPress, isDisabled, ...content }: ListRowButtonProps) {
+export function ListRowButton({ onPress, isDisabled, action, ...content }: ListRowButtonProps) {
   return (
-    <li className={styles.item}>
+    <li className={action === undefined ? styles.item : styles.itemWithAction}>
       <button type="button" className={styles.row} disabled={isDisabled} onClick={onPress}>
         <RowContent {...content} />
         <ChevronRight className={styles.chevron} aria-hidden="true" />
       </button>
+      {action}
     </li>
   )
 }
