@@ -3,7 +3,7 @@ import type { Route } from '@kompaan/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mail } from '../db/schema.ts'
-import { hostileBody, hostileText } from '../testing/hostile-input.ts'
+import { bodiesWithOneWrong, hostileBody, hostileText, worstTexts } from '../testing/hostile-input.ts'
 import { internals, refusalBody } from '../testing/route-probe.ts'
 import { isLongRun, testSeed } from '../testing/seeded-random.ts'
 import { tablePrints } from '../testing/table-prints.ts'
@@ -89,6 +89,16 @@ test.each(withBody)(
       }),
       { seed: testSeed, numRuns: tries },
     )
+  },
+)
+
+test.each(withBody)(
+  '[ERR-03] one wrong field in an otherwise right body makes $name neither fail nor do half',
+  async ({ route, body }) => {
+    const token = await newPerson()
+    for (const text of worstTexts.flatMap((wrong) => bodiesWithOneWrong(body, wrong))) {
+      await expectSoundAnswer(await send(route.method, route.path, token, text))
+    }
   },
 )
 

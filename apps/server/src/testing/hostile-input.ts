@@ -6,9 +6,7 @@ import { z } from 'zod'
  * out, doubled or nested, and fields it does not know. Now and then what comes out is right; that is no harm.
  */
 export function hostileBody(schema: z.ZodType): fc.Arbitrary<string> {
-  const shaped = hostileValue(
-    jsonSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
-  )
+  const shaped = hostileValue(jsonSchemaOf(schema))
   return fc.oneof(
     { weight: 6, arbitrary: shaped.map((value) => JSON.stringify(value) ?? 'null') },
     { weight: 2, arbitrary: fc.json({ maxDepth: 3 }) },
@@ -20,17 +18,51 @@ export function hostileBody(schema: z.ZodType): fc.Arbitrary<string> {
   )
 }
 
+/** What a field of this name holds when all is well, so that the others can be wrong one at a time. */
+const plausible: Readonly<Record<string, unknown>> = {
+  email: 'somebody@example.nl',
+  password: 'lente in de tuin 7',
+  newPassword: 'herfst in het bos 8',
+  firstName: 'Anna',
+  lastName: 'Bakker',
+  phoneNumber: '0612345678',
+  language: 'nl',
+  eulaVersionId: '019a8b5e-0000-7000-8000-000000000000',
+  enableMfa: true,
+  key: 'k'.repeat(43),
+  refreshToken: 'r'.repeat(43),
+  code: 'BCDFGHJK',
+  context: [],
+}
+
+/** Bodies in which one field is wrong and the rest is right: those get furthest. */
+export function bodiesWithOneWrong(schema: z.ZodType, wrong: unknown): string[] {
+  const { anyOf, ...only } = jsonSchemaOf(schema)
+  return (anyOf ?? [only]).flatMap(({ properties = {} }) => {
+    const right = Object.fromEntries(
+      Object.keys(properties).flatMap((name) => (name in plausible ? [[name, plausible[name]]] : [])),
+    )
+    return Object.keys(properties).map((name) => JSON.stringify({ ...right, [name]: wrong }))
+  })
+}
+
+/** The worst of texts, each in its own way. */
+export const worstTexts: readonly string[] = [
+  '\0',
+  'a\0b@example.nl',
+  '\ud800',
+  'name\r\nBcc: all@example.nl',
+  'x'.repeat(5000),
+]
+
 /** Texts that trip up parsers, databases, mails, logs and terminals. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom(
+    ...worstTexts,
     '',
     ' ',
-    '\0',
-    'a\0b@example.nl',
-    '\ud800',
-    'name\r\nBcc: everybody@example.nl',
     '\u202egnp.exe',
     "' or 1=1 --",
     '"; drop table account; --',
@@ -45,7 +77,6 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
     '00000000-0000-0000-0000-000000000000',
     '__proto__',
     'é'.repeat(300),
-    'x'.repeat(5000),
   ),
 )
 
@@ -66,6 +97,21 @@ const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
     items: jsonSchema.optional(),
   }),
 )
+
+const named = z.object({ $ref: z.string(), $defs: z.record(z.string(), jsonSchema) })
+
+/** A schema with a name of its own stands among the definitions. */
+function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  const generated = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+  const reference = named.safeParse(generated)
+  const found = reference.success
+    ? reference.data.$defs[reference.data.$ref.replace('#/$defs/', '')]
+    : jsonSchema.parse(generated)
+  if (found?.properties === undefined && found?.anyOf === undefined) {
+    throw new Error('a body is an object, or one of several; nothing hostile is known for anything else')
+  }
+  return found
+}
 
 const anything: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
