@@ -108,8 +108,7 @@ async function expectLargeTargets(page: Page, where: string): Promise<void> {
     const isForScreenReadersOnly = (element: Element | null): boolean =>
       element !== null &&
       (getComputedStyle(element).clipPath === 'inset(50%)' || isForScreenReadersOnly(element.parentElement))
-    return (
-    [
+    return [
       ...document.querySelectorAll(
         'button, a[href], input:not([type=hidden]), select, [role=button], [role=menuitem]',
       ),
@@ -131,8 +130,7 @@ async function expectLargeTargets(page: Page, where: string): Promise<void> {
         }
       })
       .filter(({ width, height }) => width > 1 && height > 1 && (width < 44 || height < 44))
-      .map(({ text, width, height }) => `${text.trim()} ${Math.round(width)}x${Math.round(height)}`),
-    )
+      .map(({ text, width, height }) => `${text.trim()} ${Math.round(width)}x${Math.round(height)}`)
   })
   expect.soft(small, `targets under 44 px on ${where}`).toEqual([])
 }
