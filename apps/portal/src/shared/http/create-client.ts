@@ -70,12 +70,12 @@ export interface Client {
 type Renew = (stale: StoredSession) => Promise<Result<StoredSession, Failure>>
 
 export function createClient({ session, clock, config, fetch, exclusively, onFault }: ClientPorts): Client {
-  /** Over once the last change of the session's tokens has come about in this tab. */
-  let changed: Promise<unknown> = Promise.resolve()
+  /** A logout or deletion under way in this tab. */
+  let ending: Promise<unknown> = Promise.resolve()
 
   const request = async (route: RoutePath, input: LooseInput, options: CallOptions, renew: Renew) => {
     if (route.access === 'open') return send(route, input, options, null)
-    if (!changesSession(route)) await changed
+    if (!changesSession(route)) await ending
     const usable = await usableSession(renew)
     if (!usable.ok) return usable
     const answer = await send(route, input, options, usable.value)
@@ -163,10 +163,10 @@ export function createClient({ session, clock, config, fetch, exclusively, onFau
   return {
     call: (name, input, options = {}) => {
       if (!changesSession(paths[name])) return callWith(name, input, options, renewInTurn)
-      // News of the change can overtake its answer: calls that the old token no longer serves wait for it, in
-      // this tab before they are sent, in others when they ask for a new token.
+      // News of the change can overtake its answer: calls that the old token no longer serves wait for it when
+      // they ask for a new one. Where the session ends there is none to come, so they are not sent at all.
       const change = exclusively(() => callWith(name, input, options, renewNow))
-      changed = change.then(nextTask, nextTask)
+      if (name === 'logout' || name === 'deleteSelf') ending = change.then(nextTask, nextTask)
       return change
     },
     request: async (name, input, options = {}) => {
@@ -176,7 +176,7 @@ export function createClient({ session, clock, config, fetch, exclusively, onFau
   }
 }
 
-/** By then, who made the change has kept its tokens. */
+/** By then, who made the call has ended the session. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve))
 }
