@@ -41,7 +41,12 @@ export function smtpMailer(url: string, from: string): Mailer {
 /** Outside production without a mail server: mails are only shown on the outbox page. */
 export const outboxMailer: Mailer = { delivers: false, send: async () => undefined, close: () => undefined }
 
+/**
+ * Whether the mail itself was refused: its recipient or its content. A server that does not let us in, or does not
+ * take our sender, is for the operator to put right, and the mail waits.
+ */
 function isPermanent(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error)) return false
-  return typeof error.responseCode === 'number' && error.responseCode >= 500
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
+  const aboutTheMail = error.command === 'RCPT TO' || error.command === 'DATA'
+  return aboutTheMail && typeof error.responseCode === 'number' && error.responseCode >= 500
 }
