@@ -27,7 +27,8 @@ onFault((failure) => {
   const from = router.state.location.href
   if (router.state.location.pathname === '/error') return
   keepFault({ failure, from })
-  void router.navigate({ to: '/error' })
+  // A form with unsaved changes may not hold this up: it cannot be saved now.
+  void router.navigate({ to: '/error', ignoreBlocker: true })
 })
 
 /** A slow answer may move things on the page a little; no page at all would be worse. */
