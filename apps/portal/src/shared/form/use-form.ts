@@ -12,8 +12,8 @@ export interface FormOptions<Values extends FormValues> {
   readonly check: (values: Values) => { readonly [Name in keyof Values]?: string | undefined }
   /** Where the server's answer belongs under a field instead of above the form. */
   readonly failsAt?: { readonly [Code in FailureCode]?: keyof Values }
-  /** Answers why it failed, or null. */
-  readonly send: (values: Values) => Promise<Failure | null>
+  /** Answers why it failed, or null. The changes are what differs from what was saved before. */
+  readonly send: (values: Values, changes: Partial<Values>) => Promise<Failure | null>
 }
 
 export interface FormField<Value> {
@@ -70,7 +70,7 @@ export function useForm<Values extends FormValues>({
     setFailure(null)
     if (!isValid || isPending) return
     setIsPending(true)
-    setFailure(await send(values))
+    setFailure(await send(values, changesBetween(saved, values)))
     setIsPending(false)
   }
 
@@ -115,4 +115,10 @@ function frontmost(): HTMLElement {
   return (
     [...dialogs].find((dialog) => dialog.querySelector('[aria-invalid="true"]') !== null) ?? document.body
   )
+}
+
+function changesBetween<Values extends FormValues>(saved: Values, values: Values): Partial<Values> {
+  const changes: Partial<Values> = { ...values }
+  for (const name in values) if (values[name] === saved[name]) delete changes[name]
+  return changes
 }

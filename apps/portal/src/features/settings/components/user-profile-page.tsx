@@ -77,8 +77,9 @@ function ProfileForm() {
       lastName: rules.lastName(values.lastName),
       phoneNumber: rules.phone(values.phoneNumber),
     }),
-    send: async (values) => {
-      const failure = await saveProfile(values)
+    send: async (values, changes) => {
+      // Only what was changed here: another field may have been changed elsewhere meanwhile.
+      const failure = await saveProfile(changes)
       if (failure !== null) return failure
       form.restart(values)
       showToast({ text: t('userProfile.saved') })
