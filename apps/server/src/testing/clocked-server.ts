@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs'
 import { z } from 'zod'
+import { readConfig } from '../config.ts'
+import { dataFolderPaths } from '../db/data-folder.ts'
+import { openEmbeddedDatabase } from '../db/database.ts'
 import { systemClock } from '../ports/clock.ts'
 import { runServer } from '../run-server.ts'
+import { databaseTemplate } from './database-template.ts'
 
 /**
  * The server as a process of its own, like `main.ts`, but with a clock that its parent process can move on:
@@ -13,5 +18,13 @@ process.on('message', (received) => {
   ahead += message.parse(received).advance
   process.send?.({ ahead })
 })
+
+// Loaded from the template instead of made: a first start in a quarter of the time.
+const { databaseUrl, dataDir } = readConfig(process.env)
+const { databasePath } = dataFolderPaths(dataDir)
+if (databaseUrl === undefined && !existsSync(databasePath)) {
+  const opened = await openEmbeddedDatabase(databasePath, await databaseTemplate())
+  await opened.close()
+}
 
 runServer(process.env, { clock: { now: () => systemClock.now() + ahead } })
