@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
   },
   enter: async ({ page, server }, use) => {
-    await use(async (person, path = '/overview', on = page, otpCode = undefined) => {
+    await use(async (person, path = '/overview', on = page, otpCode?) => {
       const session = storedSession(await openSession(server, person, otpCode), Date.now(), randomUUID())
       // Any page of the origin will do to reach its storage; this one is small.
       await on.goto('/config.json')

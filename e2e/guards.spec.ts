@@ -1,0 +1,113 @@
+import { accountRoutes, robotRoutes, visitorRoutes } from './support/every-route.ts'
+import { nl } from './support/nl.ts'
+import { giveRobot } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const early = { waitUntil: 'commit' } as const
+const invited = 'abc/anna@example.nl'
+/** An address in a path may or may not have its @ escaped. */
+const atInvite = (invite: string) => (url: URL) =>
+  decodeURIComponent(url.pathname) === `/accept-invite/${invite}`
+/** The pages that only visitors see: those before /error in the specification. */
+const publicPaths = visitorRoutes
+  .map(({ path }) => path)
+  .filter((path) => /^\/($|login|mfa|signup)/.test(path))
+
+test('[NAV-02] pages for visitors send who is logged in to the overview, or to the invite in progress', async ({
+  page,
+  newPerson,
+  enter,
+}) => {
+  await enter(await newPerson())
+  for (const path of publicPaths.filter((path) => !path.includes('@'))) {
+    await page.goto(path, early)
+    await expect(page.getByRole('heading', { level: 1, name: nl('app.titles.overview') })).toBeVisible()
+    await expect(page).toHaveURL('/overview')
+  }
+  for (const path of publicPaths.filter((path) => path.includes('@'))) {
+    await page.goto(path, early)
+    await expect(page.getByRole('heading', { level: 1, name: nl('app.titles.acceptInvite') })).toBeVisible()
+    await expect(page).toHaveURL(atInvite(invited))
+  }
+  // It stays in progress until it is dealt with.
+  await page.goto('/login', early)
+  await expect(page).toHaveURL(atInvite(invited))
+  await page.getByRole('button', { name: nl('app.notHereYet.notNow') }).click()
+  await expect(page).toHaveURL('/overview')
+  await page.goto('/login', early)
+  await expect(page).toHaveURL('/overview')
+})
+
+test('[NAV-03] who is not logged in is sent to the front page from every page behind login', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
+  for (const { path } of [...accountRoutes, ...robotRoutes].filter((_, index) => index % 3 === 0)) {
+    await page.goto(path, early)
+    await expect(page.getByRole('heading', { level: 1, name: nl('landing.title') })).toBeVisible()
+    await expect(page).toHaveURL('/')
+  }
+  expect(calls).toEqual([])
+})
+
+test('[NAV-03] while the session loads a spinner shows', async ({ page, newPerson, enter }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/account/v4/self', async (route) => {
+    await held
+    await route.continue()
+  })
+  await enter(await newPerson())
+  await expect(page.getByRole('status').filter({ hasText: nl('app.loading') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: nl('app.titles.overview') })).toBeVisible()
+  await expect(page.getByText(nl('app.loading'))).toHaveCount(0)
+})
+
+test('[NAV-03] without a robot its pages lead to pairing, while settings and information open', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  await enter(person)
+  for (const { path } of robotRoutes.filter((_, index) => index % 3 === 0)) {
+    await page.goto(path, early)
+    await expect(page.getByRole('heading', { level: 1, name: nl('app.pairing.title') })).toBeVisible()
+    await expect(page).toHaveURL('/pairing')
+  }
+  await expect(page.getByText(nl('app.pairing.heading'))).toBeVisible()
+  // A departure from the document: an account without a robot has to be looked after as well.
+  for (const { path, title } of accountRoutes) {
+    await page.goto(path, early)
+    await expect(page.getByRole('heading', { level: 1, name: nl(title), exact: true })).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
+  // Given a robot, the portal notices by itself.
+  await giveRobot(server, person, `KMP-${process.pid}-late`)
+  await expect(page.getByRole('button', { name: `KMP-${process.pid}-late` })).toBeVisible()
+  await page.goto('/overview', early)
+  await expect(page.getByRole('heading', { level: 1, name: nl('app.titles.overview') })).toBeVisible()
+})
+
+test('[NAV-02, NAV-03] without a robot but with an invite, login and robot pages lead to the invite', async ({
+  page,
+  newPerson,
+}) => {
+  const person = await newPerson({ robot: false })
+  const invite = `abc/${person.email}`
+  await page.goto(`/login/${invite}`)
+  await expect(page.getByLabel(nl('session.login.email'))).toHaveValue(person.email)
+  await page.getByLabel(nl('session.login.password'), { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: nl('session.login.submit') }).click()
+  await expect(page).toHaveURL(atInvite(invite))
+  for (const path of ['/overview', '/direct', '/music/overview']) {
+    await page.goto(path, early)
+    await expect(page.getByRole('heading', { level: 1, name: nl('app.titles.acceptInvite') })).toBeVisible()
+    await expect(page).toHaveURL(atInvite(invite))
+  }
+})

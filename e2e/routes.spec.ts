@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { accountRoutes, leadsTo, robotRoutes, visitorRoutes } from './support/every-route.ts'
+import type { RouteVisit } from './support/every-route.ts'
+import { routesOfThePortal } from './support/every-screen.ts'
+import { nl } from './support/nl.ts'
+import { expect, test } from './support/test.ts'
+
+const early = { waitUntil: 'commit' } as const
+
+async function expectOpen(page: Page, { path, title, endsAt = path }: RouteVisit): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: nl(title), exact: true })).toBeVisible()
+  await expect(page).toHaveURL(endsAt)
+}
+
+/** Each by its address and by a reload, then all of them back and forth. */
+async function walk(page: Page, visits: readonly RouteVisit[]): Promise<void> {
+  test.slow()
+  for (const visit of visits) {
+    await page.goto(visit.path, early)
+    await expectOpen(page, visit)
+    await page.reload(early)
+    await expectOpen(page, visit)
+  }
+  for (const visit of visits.toReversed().slice(1)) {
+    await page.goBack(early)
+    await expectOpen(page, visit)
+  }
+  for (const visit of visits.slice(1)) {
+    await page.goForward(early)
+    await expectOpen(page, visit)
+  }
+}
+
+const halves = <T>(all: readonly T[]): [readonly T[], readonly T[]] => {
+  const middle = Math.ceil(all.length / 2)
+  return [all.slice(0, middle), all.slice(middle)]
+}
+
+test('[NAV-01] the walk below visits every route of the router', () => {
+  const paths = [...visitorRoutes, ...accountRoutes, ...robotRoutes].map(({ path }) => path)
+  const missing = routesOfThePortal().filter((route) => !paths.some((path) => leadsTo(path, route)))
+  expect(missing).toEqual([])
+})
+
+for (const [index, visits] of halves(visitorRoutes).entries()) {
+  test(`[NAV-01, SEC-42] every page for visitors opens by its address, a reload, back and forward (${index + 1})`, async ({
+    page,
+  }) => {
+    await walk(page, visits)
+  })
+}
+
+test('[NAV-01, SEC-42] every page about the account opens by its address, a reload, back and forward', async ({
+  page,
+  newPerson,
+  enter,
+}) => {
+  await enter(await newPerson())
+  await walk(page, accountRoutes)
+})
+
+for (const [index, visits] of halves(robotRoutes).entries()) {
+  test(`[NAV-01, SEC-42] every page about a robot opens by its address, a reload, back and forward (${index + 1})`, async ({
+    page,
+    newPerson,
+    enter,
+  }) => {
+    await enter(await newPerson())
+    await walk(page, visits)
+  })
+}
+
+test('[NAV-01] an unknown path goes to / for a visitor, and on to the overview for who is logged in', async ({
+  page,
+  newPerson,
+  enter,
+}) => {
+  const unknown = ['/nergens', '/task/dance', '/music/1/2/3/4', '/general-settings/secret', '/login/a/b/c/d']
+  for (const path of unknown) {
+    await page.goto(path, early)
+    await expect(page.getByRole('heading', { level: 1, name: nl('landing.title') })).toBeVisible()
+    await expect(page).toHaveURL('/')
+  }
+  await enter(await newPerson())
+  for (const path of unknown) {
+    await page.goto(path, early)
+    await expect(page.getByRole('heading', { level: 1, name: nl('app.titles.overview') })).toBeVisible()
+    await expect(page).toHaveURL('/overview')
+  }
+})
+
+test('[NAV-05] a hash route is rewritten to the plain path at the start, and never leads elsewhere', async ({
+  page,
+  newPerson,
+  enter,
+}) => {
+  for (const [hash, path] of [
+    ['/#/login', '/login'],
+    ['/#/forgot-password', '/forgot-password'],
+    [
+      '/#/offline-notifications/email-verification?code=a&robotId=b',
+      '/offline-notifications/email-verification?code=a&robotId=b',
+    ],
+    ['/#/reset-wachtwoord/abc', '/reset-wachtwoord'],
+    ['/login#/signup/contacts', '/signup/contacts'],
+    ['/#//example.org/login', '/'],
+    ['/#section', '/#section'],
+  ] as const) {
+    await page.goto('about:blank')
+    await page.goto(hash, early)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
+  await enter(await newPerson())
+  await page.goto('about:blank')
+  await page.goto('/#/general-settings/mfa', early)
+  await expect(page.getByRole('heading', { level: 1, name: nl('mfa.title') })).toBeVisible()
+  await expect(page).toHaveURL('/general-settings/mfa')
+})

@@ -1,0 +1,107 @@
+/** An address of the portal: what to visit, the title it shows, and where one ends up when that is elsewhere. */
+export interface RouteVisit {
+  readonly path: string
+  /** The name of the text of its first heading. */
+  readonly title: string
+  readonly endsAt?: string
+}
+
+const address = 'anna@example.nl'
+const query = '?code=abc&robotId=1&contactId=2'
+
+/**
+ * Both documents' routes for who is not logged in, and those that are open to everyone. In an order in which no address
+ * ends where the one before it did: a browser keeps no two places in its history for that.
+ */
+export const visitorRoutes: readonly RouteVisit[] = [
+  { path: '/', title: 'landing.title' },
+  { path: '/reset-wachtwoord', title: 'account.reset.noKeyTitle' },
+  { path: '/login', title: 'session.login.title' },
+  { path: `/login/abc/${address}`, title: 'session.login.title' },
+  { path: '/mfa', title: 'session.mfa.firstTitle' },
+  { path: `/mfa/abc/${address}`, title: 'session.mfa.firstTitle' },
+  { path: '/signup/name', title: 'account.signup.name.title' },
+  { path: '/signup/contacts', title: 'account.signup.contacts.title' },
+  { path: '/signup/password', title: 'account.signup.password.title' },
+  { path: '/signup', title: 'account.signup.name.title', endsAt: '/signup/name' },
+  { path: `/signup/name/abc/${address}`, title: 'account.signup.name.title' },
+  { path: `/signup/contacts/abc/${address}`, title: 'account.signup.contacts.title' },
+  { path: `/signup/password/abc/${address}`, title: 'account.signup.password.title' },
+  { path: '/error', title: 'app.error.title' },
+  { path: `/invite/abc/${address}`, title: 'app.titles.invite' },
+  { path: `/offline-notifications/email-verification${query}`, title: 'app.titles.offlineVerification' },
+  { path: `/offline-notifications/email-unsubscribe${query}`, title: 'app.titles.offlineUnsubscribe' },
+  { path: '/activeren/abc', title: 'activation.confirm.title', endsAt: '/activeren' },
+  { path: '/forgot-password', title: 'account.forgotten.title' },
+  { path: '/forgot-password/success', title: 'account.forgottenSent.title' },
+  { path: '/reset-wachtwoord/success', title: 'account.resetDone.title' },
+  { path: '/reset-wachtwoord/abc', title: 'account.reset.title', endsAt: '/reset-wachtwoord' },
+  { path: '/delete-account/success', title: 'account.deleted.title' },
+  { path: '/no/such/page', title: 'landing.title', endsAt: '/' },
+]
+
+/** Routes for who is logged in, with or without a robot. */
+export const accountRoutes: readonly RouteVisit[] = [
+  { path: '/general-settings', title: 'settings.title' },
+  { path: '/general-settings/user-profile', title: 'settings.userProfile.title' },
+  { path: '/general-settings/mfa', title: 'mfa.title' },
+  { path: '/general-settings/sessions', title: 'settings.sessionList.title' },
+  { path: '/general-settings/appearance', title: 'settings.look.title' },
+  { path: '/information', title: 'information.title' },
+  { path: '/settings', title: 'trial-settings.title' },
+  { path: '/pairing', title: 'app.pairing.title' },
+  { path: '/pairing/success', title: 'app.titles.pairingSuccess' },
+  { path: '/pairing/error', title: 'app.titles.pairingError' },
+  { path: '/email/change', title: 'email-change.title' },
+  { path: '/email/success', title: 'email-change.title' },
+  { path: `/accept-invite/abc/${address}`, title: 'app.titles.acceptInvite' },
+]
+
+/** Routes that need a robot. */
+export const robotRoutes: readonly RouteVisit[] = [
+  { path: '/overview', title: 'app.titles.overview' },
+  { path: '/overview/accepted', title: 'app.titles.overview' },
+  { path: '/invite-success', title: 'app.titles.overview' },
+  { path: '/robot-settings', title: 'robot-settings.title' },
+  { path: '/direct', title: 'app.titles.direct' },
+  { path: '/task/music', title: 'app.titles.task' },
+  { path: '/task/script/1', title: 'app.titles.task' },
+  { path: '/task/reminder/1/2', title: 'app.titles.task' },
+  { path: '/task/question/1/2/2026-11-15T10:00:00Z', title: 'app.titles.task' },
+  { path: '/task/script/v2', title: 'app.titles.task' },
+  { path: '/task/script/v2/1/2/2026-11-15T10:00:00Z/true', title: 'app.titles.task' },
+  { path: '/script/overview', title: 'app.titles.scripts' },
+  { path: '/script/overview/1', title: 'app.titles.scripts' },
+  { path: '/script/template', title: 'app.titles.script' },
+  { path: '/script/template/1', title: 'app.titles.script' },
+  { path: '/script/v2/template', title: 'app.titles.script' },
+  { path: '/script/v2/template/1', title: 'app.titles.script' },
+  { path: '/speech-interaction/new-script/v2/template', title: 'app.titles.script' },
+  { path: '/speech-interaction/new-script/v2/template/1', title: 'app.titles.script' },
+  { path: '/speech-interaction/link-script', title: 'app.titles.scripts' },
+  { path: '/speech-interaction/link-script/1', title: 'app.titles.scripts' },
+  { path: '/speech-interactions', title: 'app.titles.speechInteractions' },
+  { path: '/speech-interactions/new', title: 'app.titles.speechInteraction' },
+  { path: '/speech-interactions/edit/1', title: 'app.titles.speechInteraction' },
+  { path: '/music/selectPlaylist', title: 'app.titles.music' },
+  { path: '/music/selectPlaylist/1', title: 'app.titles.music' },
+  { path: '/music/new/playlistSelectMusic', title: 'app.titles.playlist' },
+  { path: '/music/1/playlistSelectMusic', title: 'app.titles.playlist' },
+  { path: '/music/new/playlistMusicSequence', title: 'app.titles.playlist' },
+  { path: '/music/1/playlistMusicSequence', title: 'app.titles.playlist' },
+  { path: '/music/new/playlistName', title: 'app.titles.playlist' },
+  { path: '/music/upload', title: 'app.titles.musicUpload' },
+  { path: '/music/overview', title: 'app.titles.music' },
+  { path: '/music', title: 'app.titles.music', endsAt: '/music/selectPlaylist' },
+]
+
+/** Whether a route of the router, such as '/music/$editPlaylistId/playlistSelectMusic', is where a path leads. */
+export function leadsTo(path: string, route: string): boolean {
+  const segments = route.split('/').map((segment) => {
+    if (segment === '$') return '/.+'
+    if (segment.startsWith('{-$')) return '(?:/[^/]+)?'
+    return segment.startsWith('$') ? '/[^/]+' : `/${RegExp.escape(segment)}`
+  })
+  const [, ...below] = route.startsWith('/') ? segments : ['', ...segments]
+  return new RegExp(`^${below.join('')}$`).test(path.split('?')[0] ?? '')
+}
