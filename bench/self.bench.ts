@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 import { freePort } from '../tools/free-port.ts'
 import { startPostgres } from '../tools/postgres.ts'
 import { load } from './self/load.ts'
@@ -19,8 +20,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 interface Contender {
   readonly name: string
   readonly url: string
-  cpu(): Promise<number>
-  stop(): Promise<void>
+  readonly cpu: () => Promise<number>
+  readonly stop: () => Promise<void>
 }
 
 const postgres = await startPostgres()
@@ -93,12 +94,14 @@ async function startKompaan(): Promise<Contender> {
 
 async function startPeer(name: string): Promise<Contender> {
   const child = fork(join(root, 'bench/self/peer.ts'), [name, postgres.url])
-  const [{ port }] = await once(child, 'message')
+  const [message] = await once(child, 'message')
+  const { port } = z.object({ port: z.number() }).parse(message)
   const url = `http://127.0.0.1:${port}`
   return {
     name,
     url: `${url}/self`,
-    cpu: async () => (await (await fetch(`${url}/cpu`)).json()).microseconds,
+    cpu: async () =>
+      z.object({ microseconds: z.number() }).parse(await (await fetch(`${url}/cpu`)).json()).microseconds,
     stop: () => end(child),
   }
 }
@@ -114,7 +117,7 @@ async function demoToken(url: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'demo@kompaan.example', password: 'Samen-koffie-om-tien' }),
   })
-  return (await answer.json()).access_token
+  return z.object({ access_token: z.string() }).parse(await answer.json()).access_token
 }
 
 function median(values: readonly number[]): number {

@@ -21,7 +21,8 @@ async function readSelf(authorization: string): Promise<unknown> {
   })
   const accountId = callers.rows[0]?.[0]
   const selves = await pool.query({ name: 'self', text: findSelf, values: [accountId], rowMode: 'array' })
-  const row = selves.rows[0]
+  const [row] = selves.rows
+  if (row === undefined) throw new Error('nobody has this token')
   return {
     user: { id: row[0], username: row[1], status: row[7], mfaEnabledAt: row[11] },
     profile: {
@@ -48,7 +49,7 @@ switch (kind) {
     app.get('/self', (request) => readSelf(request.headers.authorization ?? ''))
     app.get('/cpu', async () => cpu())
     await app.listen({ port: 0, host: '127.0.0.1' })
-    process.send?.({ port: app.addresses()[0]?.port })
+    process.send?.({ port: portOf(app.server.address()) })
     break
   }
   case 'express': {
@@ -73,6 +74,6 @@ switch (kind) {
   }
 }
 
-function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {
+function portOf(address: string | { port: number } | null): number {
   return typeof address === 'object' && address !== null ? address.port : 0
 }

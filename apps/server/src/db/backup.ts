@@ -46,7 +46,7 @@ export async function* backupLines(pool: pg.Pool): AsyncGenerator<string> {
 }
 
 /** A backup that is not restored, in a sentence for the operator. */
-export class BackupRefused extends Error {}
+class BackupRefused extends Error {}
 
 /** Fills an empty database from a backup file, in one transaction, and brings it up to date. */
 export async function restoreBackup(pool: pg.Pool, file: Readable): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** PostgreSQL's major version inside the embedded database; a folder of another one cannot be opened. */
-export const embeddedMajor = '18'
+const embeddedMajor = '18'
 
 export interface DataFolder {
   readonly path: string

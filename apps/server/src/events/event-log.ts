@@ -18,7 +18,7 @@ export type LoggedEvent = typeof event.$inferSelect
 export const eventPage = 1000
 
 /** An older cursor is told to fetch everything again. */
-export const eventRetention = 7 * day
+const eventRetention = 7 * day
 
 /**
  * Adds events at the end of a transaction. The number comes from the stream's row and under its lock, so

@@ -35,6 +35,3 @@ export interface Call<R = Route> {
 }
 
 export type Handler<N extends RouteName> = (call: Call<Contract[N]>) => Promise<AnswerOf<Contract[N]>>
-
-/** The handlers of a feature, one for each of its routes. */
-export type Handlers<N extends RouteName> = { readonly [K in N]: Handler<K> }

@@ -43,7 +43,7 @@ const mailing = {
   givesBack: false,
 } as const
 
-export const throttlePolicies: Readonly<Record<ThrottledName, ThrottlePolicy>> = {
+const throttlePolicies: Readonly<Record<ThrottledName, ThrottlePolicy>> = {
   login: { ...guessing, family: 'login', marksDevice: true },
   eulaLogin: { ...guessing, family: 'login', marksDevice: true },
   signup: {

@@ -47,7 +47,7 @@ export const self = z
   })
   .meta({ id: 'Self' })
 
-export const openSession = z.strictObject({
+const openSession = z.strictObject({
   id: idField,
   createdAt: instantField,
   lastUsedAt: instantField,

@@ -5,7 +5,7 @@ import { operationsPaths } from './operations-paths.ts'
 
 const state = z.strictObject({ status: z.literal('ok') }).meta({ id: 'Health' })
 
-export const portalConfig = z
+const portalConfig = z
   .strictObject({
     /** Base address of each service; the default is this origin. */
     services: z.record(z.string(), z.string()),

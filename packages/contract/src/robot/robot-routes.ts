@@ -7,7 +7,7 @@ import { robotPaths } from './robot-paths.ts'
 /** A carer is paired with a handful of robots; the list's end is a guard, not a page. */
 const robotsMax = 200
 
-export const pairedRobot = z.strictObject({
+const pairedRobot = z.strictObject({
   id: idField,
   /** The serial number. */
   robot: z.string(),

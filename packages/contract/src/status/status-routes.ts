@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { statusPaths } from './status-paths.ts'
 
 /** What an event of the live stream carries: no content, receivers fetch again. */
-export const liveEvent = z
+const liveEvent = z
   .strictObject({ stream: z.string(), kind: z.string(), entityId: z.string().nullable() })
   .meta({ id: 'LiveEvent' })
 

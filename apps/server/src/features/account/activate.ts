@@ -45,7 +45,7 @@ export function confirmUser({ runUnit, database }: Needs<'runUnit' | 'database'>
   }
 }
 
-export async function confirmAccount(unit: Unit, account: AccountRow): Promise<void> {
+async function confirmAccount(unit: Unit, account: AccountRow): Promise<void> {
   if (account.status === 'ACTIVE') return
   await updateAccount(unit.tx, account.id, { status: 'ACTIVE' })
   await voidMailKeys(unit.tx, account.id, 'activation', unit.now)

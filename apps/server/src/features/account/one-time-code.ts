@@ -39,7 +39,7 @@ export function makeRecoveryCodes(): string[] {
 }
 
 /** A code people copy by hand, without characters that look alike. */
-export function randomCode(length: number): string {
+function randomCode(length: number): string {
   return Array.from({ length }, () => unambiguousCharacters[randomInt(unambiguousCharacters.length)]).join('')
 }
 
