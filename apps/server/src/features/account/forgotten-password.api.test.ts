@@ -77,7 +77,10 @@ async function workOf(email: string) {
   const before = await jobIds()
   query.mockClear()
   await ask(email)
-  const statements = query.mock.calls.map(([statement]: unknown[]) => textOf(statement))
+  const statements = query.mock.calls.map(([statement]: unknown[], index) => ({
+    connection: query.mock.contexts[index],
+    text: textOf(statement),
+  }))
   const hashes = hash.mock.calls.length + matches.mock.calls.length
   const jobs = (await jobIds()).filter(({ id }) => !before.some((older) => older.id === id))
   vi.mocked(pg.Client.prototype).query.mockRestore()
@@ -85,13 +88,13 @@ async function workOf(email: string) {
 }
 
 /** What the call did, without what the job queue does by itself meanwhile: that is outside of transactions. */
-function ownStatements(statements: readonly string[]): string[] {
-  let inside = false
-  return statements.filter((statement) => {
-    if (/^begin/i.test(statement)) inside = true
-    const own = inside || !/\bjobs\./.test(statement)
-    if (/^(?:commit|rollback)/i.test(statement)) inside = false
-    return own
+function ownStatements(statements: readonly { connection: unknown; text: string }[]): string[] {
+  const inTransaction = new Set<unknown>()
+  return statements.flatMap(({ connection, text }) => {
+    if (/^begin/i.test(text)) inTransaction.add(connection)
+    const own = inTransaction.has(connection) || !/\bjobs\./.test(text)
+    if (/^(?:commit|rollback)/i.test(text)) inTransaction.delete(connection)
+    return own ? [text] : []
   })
 }
 
