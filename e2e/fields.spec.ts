@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test'
+import { nl } from './support/nl.ts'
+import { turnMfaOn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const text = 'Geplakt: één wachtwoord met spaties!'
+
+async function paste(page: Page, field: Locator, pasted: string): Promise<void> {
+  await page.evaluate((value) => navigator.clipboard.writeText(value), pasted)
+  await field.focus()
+  await page.keyboard.press('ControlOrMeta+v')
+}
+
+/** A password manager knows what to put there, and paste is not stood in the way of. */
+async function expectPasswordField(
+  page: Page,
+  field: Locator,
+  autocomplete: 'current-password' | 'new-password',
+): Promise<void> {
+  await expect(field).toHaveAttribute('type', 'password')
+  await expect(field).toHaveAttribute('autocomplete', autocomplete)
+  await expect(field).toHaveAttribute('name', /./)
+  await expect(field).toBeEditable()
+  await paste(page, field, text)
+  await expect(field).toHaveValue(text)
+  await field.fill('')
+}
+
+async function expectCodeField(page: Page, field: Locator): Promise<void> {
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(field).toHaveAttribute('inputmode', 'numeric')
+  await paste(page, field, ' 123 456 ')
+  await expect(field).toHaveValue('123456')
+  await field.fill('')
+}
+
+test.beforeEach(async ({ context, server }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url })
+})
+
+const current = (within: Page | Locator) => within.getByLabel(nl('app.password.current'))
+const fresh = (within: Page | Locator) => within.getByLabel(nl('app.password.new'), { exact: true })
+const again = (within: Page | Locator) => within.getByLabel(nl('app.password.confirm'))
+const code = (within: Page | Locator) => within.getByLabel(nl('app.factors.code'))
+
+test('[SEC-07] before login: password managers and paste work in every password and code field', async ({
+  page,
+  server,
+  newPerson,
+  complaints,
+}) => {
+  complaints.expect(/status of 401 .*\/api\/account\/login/)
+  const person = await newPerson()
+  const { recoveryCodes } = await turnMfaOn(server, person)
+  await page.goto('/login')
+  await expect(page.getByLabel(nl('session.login.email'))).toHaveAttribute('autocomplete', 'username')
+  const password = page.getByLabel(nl('session.login.password'), { exact: true })
+  await expectPasswordField(page, password, 'current-password')
+  // Looking at what is typed changes nothing else about the field.
+  await page.getByRole('button', { name: nl('ui.password.show') }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: nl('ui.password.hide') }).click()
+
+  await page.getByLabel(nl('session.login.email')).fill(person.email)
+  await password.fill(person.password)
+  await page.getByRole('button', { name: nl('session.login.submit') }).click()
+  await expectCodeField(page, code(page))
+  await page.getByRole('button', { name: nl('app.factors.useRecovery') }).click()
+  const recovery = page.getByLabel(nl('app.factors.recovery'))
+  await paste(page, recovery, recoveryCodes[0] ?? '')
+  await expect(recovery).toHaveValue(recoveryCodes[0] ?? '')
+
+  await page.goto('/reset-wachtwoord/abc')
+  await expectPasswordField(page, fresh(page), 'new-password')
+  await expectPasswordField(page, again(page), 'new-password')
+  await page.goto('/signup/password')
+  await expectPasswordField(page, page.getByLabel(nl('app.password.label'), { exact: true }), 'new-password')
+  await expectPasswordField(page, again(page), 'new-password')
+})
+
+test('[SEC-07] after login: password managers and paste work in every password and code field', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  await enter(person, '/general-settings/mfa')
+  await page.getByRole('button', { name: nl('mfa.turnOn') }).click()
+  await expectPasswordField(page, current(page), 'current-password')
+  await current(page).fill(person.password)
+  await page.getByRole('button', { name: nl('mfa.setup.next') }).click()
+  await expectCodeField(page, code(page))
+
+  const guarded = await newPerson({ robot: false })
+  const { phone } = await turnMfaOn(server, guarded)
+  await enter(guarded, '/general-settings/mfa', page, await phone.nextCode())
+  for (const button of ['mfa.turnOff', 'mfa.newCodes']) {
+    await page.getByRole('button', { name: nl(button) }).click()
+    await expectPasswordField(page, current(page), 'current-password')
+    await expectCodeField(page, code(page))
+    await page.keyboard.press('Escape')
+  }
+  await page.goto('/general-settings')
+  await page.getByRole('button', { name: nl('settings.delete') }).click()
+  await expectPasswordField(page, current(page), 'current-password')
+  await expectCodeField(page, code(page))
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: nl('settings.password') }).click()
+  const popup = page.getByRole('dialog', { name: nl('settings.changePassword.title') })
+  await expectPasswordField(page, current(popup), 'current-password')
+  await expectCodeField(page, code(popup))
+  await expectPasswordField(page, fresh(popup), 'new-password')
+  await expectPasswordField(page, again(popup), 'new-password')
+
+  await page.goto('/email/change')
+  await expectPasswordField(page, current(page), 'current-password')
+  await expectCodeField(page, code(page))
+  await page.getByLabel(nl('email-change.email')).fill(`paste.${guarded.email}`)
+  await current(page).fill(guarded.password)
+  await code(page).fill(await phone.nextCode())
+  await page.getByRole('button', { name: nl('email-change.submit') }).click()
+  const mailed = page.getByLabel(nl('email-change.awaiting.code'))
+  await expect(mailed).toHaveAttribute('autocomplete', 'one-time-code')
+  await paste(page, mailed, 'BCDF2345')
+  await expect(mailed).toHaveValue('BCDF2345')
+})
