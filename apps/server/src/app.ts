@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { createRecordRefusal } from './audit/record-refusal.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/database.ts'
+import { inTurn } from './db/in-turn.ts'
 import { migrate } from './db/migrate.ts'
 import { createRunUnit } from './db/unit-of-work.ts'
 import { createLiveHub } from './events/live-hub.ts'
@@ -70,7 +71,7 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
     opened.kind === 'server' && config.databaseUrl !== undefined
       ? await sharedWakeUps(opened.pool, config.databaseUrl)
       : localWakeUps()
-  const jobs = await startJobQueue(opened.pool, log)
+  const jobs = await inTurn(opened, () => startJobQueue(opened.pool, log))
   const live = createLiveHub({ database, clock, wakeUps, log })
   const runUnit = createRunUnit({ database, clock, jobs, wakeUps })
   const services: Services = { ...ports, config, database, runUnit, live, backupSource: opened.pool }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { PgBoss, fromDrizzle } from 'pg-boss'
@@ -44,10 +45,15 @@ export interface JobQueue {
 const names: readonly JobName[] = ['mail.send', 'account.forgotten', 'housekeeping']
 /** A finished job has nothing more to tell. */
 const keepFinishedSeconds = 3600
-const stopTimeoutMilliseconds = 10_000
+/** What is not done by then goes back in line; a process manager kills after some ten seconds. */
+const stopPatience = 5000
 
 /** Queues exist before anyone can send: looking one up inside a transaction would wait for itself. */
-export async function startJobQueue(pool: pg.Pool, log: Logger): Promise<JobQueue> {
+export async function startJobQueue(
+  pool: pg.Pool,
+  log: Logger,
+  { stopMilliseconds = stopPatience } = {},
+): Promise<JobQueue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'jobs',
@@ -63,8 +69,9 @@ export async function startJobQueue(pool: pg.Pool, log: Logger): Promise<JobQueu
       retryDelayMax: 3600,
       deleteAfterSeconds: keepFinishedSeconds,
     })
-    // Reading the queue fills pg-boss's cache of queues, which sending relies on.
-    await boss.getQueue(name)
+    // Sending looks the queue up in pg-boss's cache, which making one empties. A call about a job that is not
+    // there fills it again; merely reading the queue does not.
+    await boss.touch(name, randomUUID())
   }
   const workers: string[] = []
 
@@ -93,6 +100,6 @@ export async function startJobQueue(pool: pg.Pool, log: Logger): Promise<JobQueu
     hurry: () => {
       for (const worker of workers) boss.notifyWorker(worker)
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMilliseconds, close: false }),
+    stop: () => boss.stop({ graceful: true, timeout: stopMilliseconds, close: false }),
   }
 }
