@@ -6,19 +6,23 @@ import type { Actor, AuditEntry } from './audit-entry.ts'
 
 export type RecordRefusal = (actor: Actor, entry: AuditEntry) => Promise<void>
 
-/** How many refusals of one client are written out one by one in a minute. */
+/** How many refusals of one unknown client are written out one by one in a minute. */
 const writtenOutMax = 60
 const clientsMax = 10_000
 
 /**
- * Puts refusals into the audit trail. A client that keeps knocking would fill the database, so beyond an allowance
- * its refusals are counted, and the next entry that is written says how many were left out.
+ * Puts refusals into the audit trail: every one of a known account. Somebody unknown who keeps knocking would fill
+ * the database, so beyond an allowance those are counted, and the next entry that is written says how many were not.
  */
 export function createRecordRefusal(database: Database, clock: Clock): RecordRefusal {
   const windows = new Map<string, { endsAt: number; written: number; omitted: number }>()
   return async (actor, entry) => {
     const now = clock.now()
-    const client = actor.client ?? actor.name
+    if (actor.name !== 'anonymous') {
+      await addAuditEntries(database, now, actor, [entry])
+      return
+    }
+    const client = actor.client ?? ''
     let window = windows.get(client)
     if (window === undefined || window.endsAt <= now) {
       window = { endsAt: now + minute, written: 0, omitted: window?.omitted ?? 0 }

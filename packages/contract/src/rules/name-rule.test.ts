@@ -11,6 +11,8 @@ const good = [
   ['spaces and a hyphen', 'Jan-Willem van der Berg'],
   ['an apostrophe', "Niamh O'Brien"],
   ['the apostrophe that phones write', 'Niamh O’Brien'],
+  ['the opening quote that phones put before a word', '‘t Hart'],
+  ['letters that Persian keeps apart', 'علی\u200cرضا'],
   ['an apostrophe in front', "'t Hart"],
   ['a comma and a period', 'King, Martin L. Jr.'],
   ['Greek', 'Ελένη'],

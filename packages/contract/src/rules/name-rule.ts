@@ -2,8 +2,9 @@ import { nameMaxLength } from '../limits.ts'
 
 export type NameProblem = 'empty' | 'too_long' | 'characters'
 
-// Phones write ’ where people mean an apostrophe; \p{M} because some scripts spell letters with marks.
-const allowed = /^[\p{L}\p{M} ,.'’-]+$/u
+// Phones write ’ or ‘ where people mean an apostrophe; \p{M} because some scripts spell letters with marks, and
+// \u200c, which keeps letters apart, because Persian names need it.
+const allowed = /^[\p{L}\p{M}\u200c ,.'’‘-]+$/u
 const hasLetter = /\p{L}/u
 
 /** First and last names: letters of every script, space, comma, period, apostrophe, hyphen. */

@@ -63,12 +63,17 @@ export async function lockAccount(tx: Transaction, accountId: string): Promise<A
   return row
 }
 
-export async function emailIsTaken(queries: Queries, emailKey: string): Promise<boolean> {
+/** Whether the address belongs to somebody, other than the account that asks. */
+export async function emailIsTaken(
+  queries: Queries,
+  emailKey: string,
+  askingAccountId?: string,
+): Promise<boolean> {
   const rows = await queries
     .select({ id: account.id })
     .from(account)
     .where(and(eq(account.emailKey, emailKey), alive))
-  return rows.length > 0
+  return rows.some(({ id }) => id !== askingAccountId)
 }
 
 export async function insertAccount(

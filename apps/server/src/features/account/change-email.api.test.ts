@@ -45,6 +45,14 @@ describe('asking for another address', () => {
     expect((await self(person)).emailChange).toBeNull()
   })
 
+  test('[ACC-16] the own address in other capitals is available', async () => {
+    const person = await app.client.signUp()
+    const written = person.email.toUpperCase()
+    expect((await ask(person, written)).status).toBe(202)
+    expect((await confirm(person, await codeFor(written))).status).toBe(200)
+    expect((await self(person)).user.username).toBe(written)
+  })
+
   test.each(['', 'nobody', 'anna@example', 'anna@example.n', 'anna@example.foundation'])(
     '[ACC-16] %j is no address',
     async (email) => {

@@ -46,7 +46,7 @@ export function changeEmail(needs: ChangeEmailNeeds): Handler<'changeEmail'> {
 async function ask(unit: Unit, accountId: string, email: string): Promise<void> {
   const account = await lockAccount(unit.tx, accountId)
   if (account === undefined) throw new ApiError('invalid_token')
-  if (await emailIsTaken(unit.tx, emailKey(email))) throw new ApiError('email_not_available')
+  if (await emailIsTaken(unit.tx, emailKey(email), accountId)) throw new ApiError('email_not_available')
   const id = randomUUIDv7()
   await putEmailChange(unit.tx, {
     accountId,
@@ -80,7 +80,7 @@ async function confirm(
         await countWrongTry(unit.tx, accountId)
         return 'wrong_code'
       }
-      if (await emailIsTaken(unit.tx, emailKey(change.email))) return 'email_not_available'
+      if (await emailIsTaken(unit.tx, emailKey(change.email), accountId)) return 'email_not_available'
       // Told at the old address, so that its owner notices. The code proves the new one.
       await queueMail(unit, account, { kind: 'emailChanged' })
       await updateAccount(unit.tx, accountId, {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/test-client.ts'
+import { keyIn } from '../../testing/test-mailer.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -39,6 +40,15 @@ test('[ACC-15, SEC-16] the caller goes on with new tokens, and every other sessi
   for (const refreshToken of [person.refreshToken, elsewhere.refresh_token]) {
     expect((await app.client.call('refresh', { body: { refreshToken } })).status).toBe(401)
   }
+})
+
+test('[ACC-15, SEC-13] a reset key that was mailed before is void once the password is changed', async () => {
+  const person = await app.client.signUp()
+  await app.client.call('forgotten', { body: { email: person.email } })
+  const key = keyIn(await app.mailer.mailTo(person.email, /nieuw wachtwoord/))
+  await change(person, person.password)
+  const answer = await app.client.call('reset', { body: { key, password: 'a third spring 9' } })
+  expect(answer).toMatchObject({ status: 409, error: 'key_expired' })
 })
 
 test('[ACC-15] a wrong current password is told, and changes nothing', async () => {

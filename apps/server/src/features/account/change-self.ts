@@ -3,6 +3,7 @@ import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Call, Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
+import { voidMailKeys } from '../mail/mail-key.ts'
 import type { MailKind } from '../mail/mail-kind.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { lockAccount, savePasswordHash } from './account.repository.ts'
@@ -42,6 +43,8 @@ async function changePassword(
   return changeFactor(needs, call, 'passwordChanged', async (unit) => {
     await spendCode(unit)
     await savePasswordHash(unit.tx, call.caller.accountId, passwordHash, unit.now)
+    // A key that was mailed before could otherwise still undo this.
+    await voidMailKeys(unit.tx, call.caller.accountId, 'passwordReset', unit.now)
   })
 }
 
