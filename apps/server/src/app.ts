@@ -10,6 +10,7 @@ import type { OpenDatabase } from './db/database.ts'
 import { inTurn } from './db/in-turn.ts'
 import { migrate } from './db/migrate.ts'
 import { createRunUnit } from './db/unit-of-work.ts'
+import { vacuumEmbedded } from './db/vacuum-embedded.ts'
 import { createLiveHub } from './events/live-hub.ts'
 import { localWakeUps, sharedWakeUps } from './events/wake-ups.ts'
 import { accountHandlers } from './features/account/account.routes.ts'
@@ -110,10 +111,14 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
   operatorServer.setNotFoundHandler((_request, reply) => answerError(new ApiError('not_found'), reply))
   mount(operatorServer, true)
 
+  const tidyUp = housekeeping(services)
   await jobs.work({
     'mail.send': sendMail(services),
     'account.forgotten': sendForgottenMail(services),
-    housekeeping: housekeeping(services),
+    housekeeping: async () => {
+      await tidyUp()
+      await vacuumEmbedded(opened)
+    },
   })
 
   let socket: string | undefined

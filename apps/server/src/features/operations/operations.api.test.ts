@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemActor } from '../../audit/audit-entry.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import { until } from '../../testing/until.ts'
 
 const scraper = 'scraper-of-the-operations'
 
@@ -69,4 +71,17 @@ test('[OPS-01] the portal is told at run time where its services are', async () 
     production: false,
     services: { account: '/api/account', status: '/api/status' },
   })
+})
+
+test('[OPS-04] the round that forgets what is too old stands in the schedule, and goes through', async () => {
+  const { rows } = await app.database.pool.query<{ name: string }>('select name from jobs.schedule')
+  expect(rows).toEqual([{ name: 'housekeeping' }])
+  await app.app.services.runUnit(systemActor, (unit) => unit.enqueue('housekeeping', {}))
+  const stateOfRound = async () => {
+    const { rows: found } = await app.database.pool.query<{ state: string }>(
+      "select state from jobs.job where name = 'housekeeping' and state in ('completed', 'failed', 'retry')",
+    )
+    return found[0]?.state
+  }
+  expect(await until(stateOfRound, { what: 'the round is over' })).toBe('completed')
 })
