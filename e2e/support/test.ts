@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         extraHTTPHeaders: { 'x-forwarded-for': randomAddress() },
         ...options,
       })
-      complaints.hear(context, server.url)
+      complaints.hear(context, options.baseURL ?? server.url)
       const page = await context.newPage()
       opened.push(page)
       return page

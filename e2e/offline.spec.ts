@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { keptInBrowser, keysInBrowser } from './support/browser-storage.ts'
+import { logOut } from './support/menu.ts'
+import { nl } from './support/nl.ts'
+import { startReleasingProxy } from './support/releasing-proxy.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Until the service worker has the whole portal and this page is its. */
+async function takenOver(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+const offlineBar = (page: Page) => page.getByText(nl('ui.offline'))
+
+test('[SHL-05] without a connection the shell opens, says so, and shows the last data it had', async ({
+  page,
+  context,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  const person = await newPerson()
+  const [robot = ''] = person.robots
+  await enter(person, '/general-settings')
+  await expect(page.getByText(person.email).first()).toBeVisible()
+  await takenOver(page)
+  await expect.poll(() => keptInBrowser(page)).toContain(person.email)
+  await expect(offlineBar(page)).toBeHidden()
+
+  await context.setOffline(true)
+  await expect(offlineBar(page)).toBeVisible()
+  await page.goto('/general-settings')
+  await expect(offlineBar(page)).toBeVisible()
+  await expect(page.getByText(person.email).first()).toBeVisible()
+  await expect(page.getByText(`${person.firstName} ${person.lastName}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: robot })).toBeVisible()
+  // A page that was never opened before.
+  await page.goto('/music/overview')
+  await expect(page.getByRole('heading', { level: 1, name: nl('app.titles.music') })).toBeVisible()
+  await expect(offlineBar(page)).toBeVisible()
+  // What needs the server says so, in place.
+  await page.goto('/general-settings/user-profile')
+  await page.getByLabel(nl('settings.userProfile.firstName')).fill('Anouk')
+  await page.getByRole('button', { name: nl('settings.userProfile.save') }).click()
+  await expect(page.getByRole('alert')).toContainText(nl('app.errors.network'))
+
+  await context.setOffline(false)
+  await expect(offlineBar(page)).toBeHidden()
+  await page.getByRole('button', { name: nl('settings.userProfile.save') }).click()
+  await expect(page.getByText(nl('settings.userProfile.saved'))).toBeVisible()
+})
+
+test('[SHL-05] opened without a connection and with nothing kept, it waits for the connection and goes on', async ({
+  page,
+  context,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  const person = await newPerson()
+  await page.goto('/')
+  await takenOver(page)
+  await enter(person, '/login')
+  await page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
+  })
+  await context.setOffline(true)
+  await page.goto('/general-settings')
+  await expect(page.getByRole('heading', { level: 1, name: nl('app.offlineStart.title') })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(person.email).first()).toBeVisible()
+})
+
+test('[ACC-22, SEC-22] logging out without a connection empties the browser too; only the program stays', async ({
+  page,
+  context,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  const person = await newPerson()
+  await enter(person, '/general-settings')
+  await takenOver(page)
+  await expect.poll(() => keptInBrowser(page)).toContain(person.email)
+  await context.setOffline(true)
+  await logOut(page)
+  await expect.poll(() => keptInBrowser(page)).not.toContain(person.email)
+  expect(await keysInBrowser(page)).toEqual([])
+  const kept = await keptInBrowser(page)
+  expect([person.firstName, ...person.robots].filter((trace) => kept.includes(trace))).toEqual([])
+  expect(kept).toContain('/assets/')
+  expect(kept).not.toContain('/api/')
+  await page.goto('/general-settings')
+  await expect(page.getByRole('heading', { level: 1, name: nl('landing.title') })).toBeVisible()
+})
+
+test('[SHL-04] a tab that stays open hears within the hour of a newer portal, and refreshes when asked to', async ({
+  server,
+  newPerson,
+  enter,
+  newDevice,
+}) => {
+  const proxy = await startReleasingProxy(server.url)
+  const page = await newDevice({ baseURL: proxy.url, serviceWorkers: 'allow' })
+  await page.clock.install()
+  await enter(await newPerson(), '/overview', page)
+  await takenOver(page)
+  const popup = page.getByRole('dialog', { name: nl('app.shell.newVersionTitle') })
+  await expect(popup).toBeHidden()
+
+  proxy.release()
+  await page.clock.fastForward(60 * 60 * 1000)
+  await expect(popup).toContainText(nl('app.shell.newVersion'))
+  // Not now: the page stays as it is, and asks again the next time.
+  await popup.getByRole('button', { name: nl('app.shell.later') }).click()
+  await expect(popup).toBeHidden()
+  await page.reload()
+  await expect(popup).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await popup.getByRole('button', { name: nl('app.shell.refresh') }).click()
+  await loaded
+  await expect(page.getByRole('heading', { level: 1, name: nl('app.titles.overview') })).toBeVisible()
+  await expect(popup).toBeHidden()
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
+  await page.context().close()
+  await proxy.stop()
+})
