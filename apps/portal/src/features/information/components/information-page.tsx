@@ -8,7 +8,7 @@ import { ExternalLink } from '../../../shared/ui/external-link.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
 import { portalVersion } from '../../../shared/version/portal-version.ts'
 import { licences } from '../model/licences.ts'
-import { Disclosure } from './disclosure.tsx'
+import { OpeningPart } from './opening-part.tsx'
 
 export function InformationPage() {
   const t = useMessages('information')
@@ -30,12 +30,12 @@ export function InformationPage() {
           <h2>{t('confirm.title')}</h2>
           <p>{t('confirm.text')}</p>
         </Card>
-        <Disclosure title={t('terms')}>
+        <OpeningPart title={t('terms')}>
           <Terms />
-        </Disclosure>
-        <Disclosure title={t('licences')}>
+        </OpeningPart>
+        <OpeningPart title={t('licences')}>
           <Licences />
-        </Disclosure>
+        </OpeningPart>
       </Stack>
     </Page>
   )
