@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { keysInBrowser } from './support/browser-storage.ts'
 import { logOut } from './support/menu.ts'
 import { nl } from './support/nl.ts'
@@ -14,6 +15,18 @@ let published = 0
 function agreement(): { nl: string; en: string } {
   published += 1
   return { nl: `# Voorwaarden ${published}\n\nWees aardig.`, en: `# Terms ${published}\n\nBe kind.` }
+}
+
+async function reachSignupPassword(page: Page): Promise<void> {
+  await page.goto('/signup/name')
+  await page.getByLabel(nl('account.signup.name.firstName')).fill('Anna')
+  await page.getByLabel(nl('account.signup.name.lastName')).fill('Bakker')
+  await page.getByRole('button', { name: nl('account.signup.next') }).click()
+  await page
+    .getByLabel(nl('account.signup.contacts.email'))
+    .fill(`anna.${process.pid}.${published}@example.nl`)
+  await page.getByLabel(nl('account.signup.contacts.phone')).fill('0612345678')
+  await page.getByRole('button', { name: nl('account.signup.next') }).click()
 }
 
 test('[ACC-18] login asks to accept a new agreement first, and then goes on', async ({
@@ -134,6 +147,29 @@ test('[ACC-18] a live session accepts a new agreement where it is, and goes on p
   await expect(banner).toBeHidden()
 })
 
+test('[ACC-02] an agreement that is renewed while someone signs up is to be read and accepted anew', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expect(/status of 409 .*\/api\/account\/signup/)
+  await reachSignupPassword(page)
+  const older = published
+  await server.operator('publishEula', agreement())
+  await page.getByLabel(nl('app.password.label'), { exact: true }).fill('zes witte ganzen 61')
+  await page.getByLabel(nl('app.password.confirm')).fill('zes witte ganzen 61')
+  await page.getByLabel(nl('account.signup.password.terms')).check()
+  await page.getByRole('button', { name: nl('account.signup.password.submit') }).click()
+  await expect(page.getByText(nl('app.errors.eula_outdated'))).toBeVisible()
+  await page.getByRole('button', { name: nl('app.eula.read') }).click()
+  const reader = page.getByRole('dialog', { name: nl('app.eula.title') })
+  await expect(reader.getByRole('heading', { name: `Voorwaarden ${published}` })).toBeVisible()
+  await expect(reader.getByText(`Voorwaarden ${older}`)).toHaveCount(0)
+  await reader.getByRole('button', { name: nl('ui.close') }).click()
+  await page.getByRole('button', { name: nl('account.signup.password.submit') }).click()
+  await expect(page).toHaveURL('/pairing')
+})
+
 test('[SEC-35] an agreement with script, frames and poisoned links shows as harmless text', async ({
   page,
   server,
@@ -177,13 +213,7 @@ test('[SEC-35] an agreement with script, frames and poisoned links shows as harm
   await page.getByText(nl('information.terms'), { exact: true }).click()
   await expectHarmless()
   await logOut(page)
-  await page.goto('/signup/name')
-  await page.getByLabel(nl('account.signup.name.firstName')).fill('Anna')
-  await page.getByLabel(nl('account.signup.name.lastName')).fill('Bakker')
-  await page.getByRole('button', { name: nl('account.signup.next') }).click()
-  await page.getByLabel(nl('account.signup.contacts.email')).fill('anna@example.nl')
-  await page.getByLabel(nl('account.signup.contacts.phone')).fill('0612345678')
-  await page.getByRole('button', { name: nl('account.signup.next') }).click()
+  await reachSignupPassword(page)
   await page.getByRole('button', { name: nl('app.eula.read') }).click()
   await expectHarmless()
 })

@@ -125,3 +125,16 @@ test('[SEC-07] after login: password managers and paste work in every password a
   await paste(page, mailed, 'BCDF2345')
   await expect(mailed).toHaveValue('BCDF2345')
 })
+
+test('[SEC-35] what stands in an address is text in the fields it fills, never markup', async ({ page }) => {
+  const poison = `<img src=x onerror="window.poisoned=1">@example.nl`
+  for (const [start, label] of [
+    ['/login/abc', nl('session.login.email')],
+    ['/signup/contacts/abc', nl('account.signup.contacts.email')],
+  ] as const) {
+    await page.goto(`${start}/${encodeURIComponent(poison)}`)
+    await expect(page.getByLabel(label)).toHaveValue(poison)
+    await expect(page.locator('img[src=x]')).toHaveCount(0)
+    expect(await page.evaluate(() => Reflect.get(window, 'poisoned'))).toBeUndefined()
+  }
+})

@@ -70,6 +70,13 @@ for (const [index, visits] of halves(robotRoutes).entries()) {
   })
 }
 
+test("[SEC-42] the server's own pages ask nothing of anybody else either", async ({ page }) => {
+  for (const path of ['/docs', '/outbox']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
 test('[NAV-01] an unknown path goes to / for a visitor, and on to the overview for who is logged in', async ({
   page,
   newPerson,
