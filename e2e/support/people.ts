@@ -90,7 +90,7 @@ export async function turnMfaOn(
 }
 
 /** One call to the server beside the browser. */
-export async function apiCall<N extends WireName>(
+async function apiCall<N extends WireName>(
   server: LaunchedServer,
   name: N,
   person: { address: string; token?: string },

@@ -99,7 +99,7 @@ function serverWith(
   env: Record<string, string>,
 ): [(fixtures: object, use: UseServer) => Promise<void>, { scope: 'worker'; timeout: number }] {
   return [
-    // oxlint-disable-next-line no-empty-pattern -- see above
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern that nothing else is needed
     async ({}, use) => {
       const server = await launchServer(env)
       await use(server)
