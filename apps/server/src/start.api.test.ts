@@ -83,7 +83,7 @@ test('[OPS-01] SIGTERM and SIGINT stop the server within seconds; it leaves noth
 
 test('[OPS-01] a signal while the server is still starting ends it without a word', async () => {
   const early = startServerProcess({ DATA_DIR: folder })
-  await until(() => lockIsTaken(folder), { what: 'the folder is taken' })
+  await until(() => lockIsTaken(folder), { what: 'the folder is taken', withinMilliseconds: 60_000 })
   await early.end('SIGINT')
   expect(early.errors()).toBe('')
 })
@@ -150,6 +150,7 @@ test('[SEC-04] a first start that was killed halfway is made up for; in producti
   const killed = startServerProcess({ DATA_DIR: fresh })
   await until(() => existsSync(fresh) && readdirSync(fresh).some((name) => name.startsWith('postgres.')), {
     what: 'the database is being made',
+    withinMilliseconds: 60_000,
   })
   await killed.end('SIGKILL')
 

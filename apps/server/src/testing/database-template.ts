@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
@@ -17,32 +25,41 @@ const cacheFolder = fileURLToPath(new URL('../../../../node_modules/.cache/kompa
  * loading it one. Named after what it is made from, so that it is never out of date.
  */
 export async function databaseTemplate(): Promise<Uint8Array> {
-  const path = join(cacheFolder, `postgres-${fingerprint()}.tar`)
-  if (!existsSync(path)) {
-    mkdirSync(cacheFolder, { recursive: true })
-    // Written aside and moved, since two test processes may do this at once.
-    const aside = `${path}.${process.pid}`
-    writeFileSync(aside, await makeTemplate())
-    renameSync(aside, path)
-  }
-  return readFileSync(path)
+  return readFileSync(join(await templateFolder(), 'dump.tar'))
 }
 
-async function makeTemplate(): Promise<Uint8Array> {
-  const folder = mkdtempSync(join(tmpdir(), 'kompaan-template-'))
+/** The same as a folder that a server can be started on. */
+export async function copyDatabaseTemplate(databasePath: string): Promise<void> {
+  cpSync(join(await templateFolder(), 'files'), databasePath, { recursive: true })
+}
+
+async function templateFolder(): Promise<string> {
+  const path = join(cacheFolder, `postgres-${fingerprint()}`)
+  if (existsSync(path)) return path
+  mkdirSync(cacheFolder, { recursive: true })
+  // Made aside and moved, since two test processes may do this at once; the second to finish has no more to do.
+  const aside = mkdtempSync(`${path}.`)
+  await makeTemplate(aside)
   try {
-    const opened = await openEmbeddedDatabase(folder)
-    await migrate(opened.pool)
-    const jobs = await startJobQueue(opened.pool, createLog('silent'))
-    await jobs.stop()
-    await opened.close()
-    const database = await PGlite.create(folder)
-    const dump = await database.dumpDataDir('none')
-    await database.close()
-    return new Uint8Array(await dump.arrayBuffer())
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+    renameSync(aside, path)
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true })
+    if (!existsSync(path)) throw error
   }
+  return path
+}
+
+async function makeTemplate(folder: string): Promise<void> {
+  const files = join(folder, 'files')
+  const opened = await openEmbeddedDatabase(files)
+  await migrate(opened.pool)
+  const jobs = await startJobQueue(opened.pool, createLog('silent'))
+  await jobs.stop()
+  await opened.close()
+  const database = await PGlite.create(files)
+  const dump = await database.dumpDataDir('none')
+  await database.close()
+  writeFileSync(join(folder, 'dump.tar'), new Uint8Array(await dump.arrayBuffer()))
 }
 
 function fingerprint(): string {
@@ -51,7 +68,9 @@ function fingerprint(): string {
     const resolved = createRequire(import.meta.url).resolve(name)
     hash.update(readFileSync(resolved.replace(/dist.*$/, 'package.json')))
   }
-  hash.update(readFileSync(new URL('../jobs/job-queue.ts', import.meta.url)))
+  for (const file of ['../jobs/job-queue.ts', './database-template.ts']) {
+    hash.update(readFileSync(new URL(file, import.meta.url)))
+  }
   for (const { name, sql } of readMigrations()) hash.update(name).update(sql)
   return hash.digest('hex').slice(0, 16)
 }

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { takeDataFolder } from '../db/data-folder.ts'
-import { openEmbeddedDatabase } from '../db/database.ts'
-import { databaseTemplate } from './database-template.ts'
+import { copyDatabaseTemplate } from './database-template.ts'
 import { until } from './until.ts'
 
 /** The server, or its command line, as a process of its own: as an operator runs it. */
@@ -91,8 +90,7 @@ export function makeDataFolders(): DataFolders {
     prepared: async () => {
       const path = empty()
       const folder = takeDataFolder(path)
-      const opened = await openEmbeddedDatabase(folder.databasePath, await databaseTemplate())
-      await opened.close()
+      await copyDatabaseTemplate(folder.databasePath)
       folder.release()
       return path
     },

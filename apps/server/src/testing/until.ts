@@ -9,7 +9,7 @@ interface Patience {
 /** Waits until a condition holds and answers what it gave; fails when the time is up. */
 export async function until<T>(
   condition: () => T | Promise<T>,
-  { what, withinMilliseconds = 15_000 }: Patience,
+  { what, withinMilliseconds = 25_000 }: Patience,
 ): Promise<Exclude<T, false | null | undefined>> {
   const giveUpAt = performance.now() + withinMilliseconds
   for (;;) {
