@@ -34,7 +34,8 @@ interface Connection {
 }
 
 const pingMilliseconds = 15_000
-const recheckMilliseconds = 2000
+/** Within 3 s whoever may not read on is cut off (SEC-18, SEC-28). */
+export const recheckMilliseconds = 2000
 const pollMilliseconds = 3000
 
 interface HubParts {
