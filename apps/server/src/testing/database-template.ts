@@ -4,13 +4,14 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { openEmbeddedDatabase } from '../db/database.ts'
@@ -37,6 +38,7 @@ async function templateFolder(): Promise<string> {
   const path = join(cacheFolder, `postgres-${fingerprint()}`)
   if (existsSync(path)) return path
   mkdirSync(cacheFolder, { recursive: true })
+  removeOutdated(basename(path))
   // Made aside and moved, since two test processes may do this at once; the second to finish has no more to do.
   const aside = mkdtempSync(`${path}.`)
   await makeTemplate(aside)
@@ -47,6 +49,13 @@ async function templateFolder(): Promise<string> {
     if (!existsSync(path)) throw error
   }
   return path
+}
+
+function removeOutdated(current: string): void {
+  for (const name of readdirSync(cacheFolder)) {
+    const isOutdated = name.startsWith('postgres-') && !name.startsWith(current)
+    if (isOutdated) rmSync(join(cacheFolder, name), { recursive: true, force: true })
+  }
 }
 
 async function makeTemplate(folder: string): Promise<void> {
