@@ -1,13 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Contract, InputOf } from '@kompaan/contract'
 import { operatorCall } from '../../apps/server/src/cli/operator-call.ts'
 import type { OperatorName } from '../../apps/server/src/cli/operator-call.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
+import { makeDataFolders } from '../../apps/server/src/testing/server-process.ts'
 import { freePort } from '../../tools/free-port.ts'
 
 export interface LaunchedServer {
@@ -25,16 +23,16 @@ export interface LaunchedServer {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the real server as a process of its own, on a free port and an empty data folder. */
+/** Starts the real server as a process of its own, on a free port and a database without a row in it. */
 export async function launchServer(env: Record<string, string> = {}): Promise<LaunchedServer> {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const dataDir = mkdtempSync(join(tmpdir(), 'kompaan-e2e-'))
+  const folders = makeDataFolders()
   const settings = {
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: url,
-    DATA_DIR: dataDir,
+    DATA_DIR: await folders.prepared(),
     LOG_LEVEL: 'warn',
     // Every test comes from an address of its own, so that they do not use up each other's allowances.
     TRUST_PROXY: '127.0.0.1',
@@ -54,7 +52,7 @@ export async function launchServer(env: Record<string, string> = {}): Promise<La
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
-    rmSync(dataDir, { recursive: true, force: true })
+    folders.remove()
   }
   try {
     await untilReady(`${url}/readyz`, () => child.exitCode !== null)
