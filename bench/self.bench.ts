@@ -58,7 +58,7 @@ rmSync(dataDir, { recursive: true, force: true })
 
 async function startKompaan(): Promise<Contender> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=1', 'apps/server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
