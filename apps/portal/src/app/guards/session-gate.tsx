@@ -13,8 +13,9 @@ import { WaitPage } from '../pages/wait-page.tsx'
 /** Lets through once it is known who is logged in and with which robots (ACC-23). `mark`: of the login. */
 export function SessionGate({ mark, children }: { mark: string; children: ReactNode }) {
   const isRestored = useKeptQueries(mark)
-  const self = useQuery({ ...selfQuery, enabled: isRestored })
-  const robots = useQuery({ ...robotsQuery, enabled: isRestored })
+  // What was kept may be old, however short ago: a page that opens always asks again.
+  const self = useQuery({ ...selfQuery, enabled: isRestored, refetchOnMount: 'always' })
+  const robots = useQuery({ ...robotsQuery, enabled: isRestored, refetchOnMount: 'always' })
 
   const error =
     (self.data === undefined ? self.error : null) ?? (robots.data === undefined ? robots.error : null)
@@ -23,9 +24,11 @@ export function SessionGate({ mark, children }: { mark: string; children: ReactN
     if (isRefused) session.end('data_failure')
   }, [isRefused])
 
+  // 'No robot' sends people away, so it is believed only once the server has said it, if it can be asked.
+  const isSure = robots.data?.length !== 0 || robots.isFetchedAfterMount || robots.fetchStatus !== 'fetching'
   const data = useMemo(
-    () => (self.data && robots.data ? { self: self.data, robots: robots.data } : null),
-    [self.data, robots.data],
+    () => (self.data && robots.data && isSure ? { self: self.data, robots: robots.data } : null),
+    [self.data, robots.data, isSure],
   )
   if (data !== null) return <SessionDataContext value={data}>{children}</SessionDataContext>
 
