@@ -27,7 +27,8 @@ export function playwrightJob(
       // Results of an earlier run prove nothing.
       rmSync(report, { force: true })
       const command = toolCommand('playwright', 'test', `--project=${project}`, ...args)
-      const run = await runCommand(command, { signal, live, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
+      const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_REPORTER: live ? 'line' : 'dot' }
+      const run = await runCommand(command, { signal, live, env })
       const own = readReport(report)
       results.push(...own)
       return testOutcome(own, run, args.length > 0 ? [] : files)

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { readPlaywrightResults } from './read-playwright-results.ts'
 
 test('specs of all depths are read, and a flaky one has failed', () => {
-  const spec = (title: string, status: string) => ({ title, file: 'login.spec.ts', tests: [{ status }] })
+  const spec = (title: string, status: string, ...messages: string[]) => ({
+    title,
+    file: 'login.spec.ts',
+    tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
+  })
   const report = {
     errors: [],
     suites: [
@@ -10,14 +14,22 @@ test('specs of all depths are read, and a flaky one has failed', () => {
         title: 'login.spec.ts',
         specs: [spec('[ACC-11] logs in', 'expected')],
         suites: [
-          { title: 'on a phone', specs: [spec('[ACC-12] asks a code', 'flaky'), spec('later', 'skipped')] },
+          {
+            title: 'on a phone',
+            specs: [spec('[ACC-12] asks a code', 'flaky', 'no code'), spec('later', 'skipped')],
+          },
         ],
       },
     ],
   }
   expect(readPlaywrightResults(report)).toEqual([
     { file: 'e2e/login.spec.ts', title: '[ACC-11] logs in', status: 'passed' },
-    { file: 'e2e/login.spec.ts', title: 'on a phone [ACC-12] asks a code', status: 'failed' },
+    {
+      file: 'e2e/login.spec.ts',
+      title: 'on a phone [ACC-12] asks a code',
+      status: 'failed',
+      reason: 'no code',
+    },
     { file: 'e2e/login.spec.ts', title: 'on a phone later', status: 'skipped' },
   ])
 })

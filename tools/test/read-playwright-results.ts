@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TestResult } from './test-result.ts'
+import { reasonOf, type TestResult } from './test-result.ts'
 
 type Suite = { title: string; specs: Spec[]; suites?: Suite[] | undefined }
 type Spec = z.infer<typeof spec>
@@ -7,7 +7,12 @@ type Spec = z.infer<typeof spec>
 const spec = z.object({
   title: z.string(),
   file: z.string(),
-  tests: z.array(z.object({ status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']) })),
+  tests: z.array(
+    z.object({
+      status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+    }),
+  ),
 })
 const suite: z.ZodType<Suite> = z.object({
   title: z.string(),
@@ -35,10 +40,11 @@ function resultsIn(suite: Suite, before: string): TestResult[] {
   const titles = `${before} ${suite.title}`.trim()
   return [
     ...suite.specs.flatMap((spec) =>
-      spec.tests.map(({ status }) => ({
+      spec.tests.map(({ status, results }) => ({
         file: `e2e/${spec.file}`,
         title: `${titles} ${spec.title}`.trim(),
         status: statusOf(status),
+        ...reasonOf(results.flatMap(({ errors }) => errors.map(({ message = '' }) => message))),
       })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => resultsIn(inner, titles)),

@@ -1,14 +1,20 @@
 import { relative, sep } from 'node:path'
 import { z } from 'zod'
 import { root } from '../bootstrap/root.mjs'
-import type { TestResult } from './test-result.ts'
+import { reasonOf, type TestResult } from './test-result.ts'
 
 const report = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).default([]),
+        }),
+      ),
     }),
   ),
 })
@@ -21,6 +27,7 @@ export function readVitestResults(json: unknown): TestResult[] {
       file,
       title: test.fullName,
       status: statusOf(test.status),
+      ...reasonOf(test.failureMessages),
     }))
     // A file that could not be loaded has no tests to fail, so it fails itself.
     const failedItself = status === 'failed' && results.every((result) => result.status !== 'failed')

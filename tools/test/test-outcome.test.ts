@@ -26,6 +26,12 @@ test('a failed test is counted once', () => {
   })
 })
 
+test('what failed and why comes before the story of the runner', () => {
+  const failed = { ...passed, status: 'failed', reason: '\u001B[31m1 is not 2\u001B[39m' } as const
+  const { output } = testOutcome([failed], { code: 1, output: 'the story' }, [])
+  expect(output).toBe('a.test.ts: a\n    1 is not 2\nthe story')
+})
+
 test('a test file that the runner never mentions has failed', () => {
   const outcome = testOutcome([passed], wellEnded, ['a.test.ts', 'b.test.ts'])
   expect(outcome).toMatchObject({ passed: 1, failed: 1, output: expect.stringContaining('b.test.ts') })

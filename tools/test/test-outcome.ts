@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { Outcome } from './job.ts'
 import type { TestResult } from './test-result.ts'
 
@@ -19,5 +20,26 @@ export function testOutcome(
   const skipped = count('skipped')
   const note = `${count('passed')} tests${skipped > 0 ? `, ${skipped} skipped` : ''}`
   if (failed === 0) return { passed: count('passed'), failed, note }
-  return { passed: count('passed'), failed, note, output: [output, ...missing].join('\n') }
+  return {
+    passed: count('passed'),
+    failed,
+    note,
+    output: [...failures(results), ...missing, output].join('\n'),
+  }
 }
+
+/** First what failed and why, so that it is read before the runner's own long story. */
+function failures(results: readonly TestResult[]): string[] {
+  return results
+    .filter(({ status }) => status === 'failed')
+    .map(
+      ({ file, title, reason = '' }) => `${file}: ${title}\n${shortened(reason).replaceAll(/^/gm, '    ')}`,
+    )
+}
+
+function shortened(reason: string): string {
+  const plain = stripVTControlCharacters(reason).trim()
+  return plain.length > mostOfReason ? `${plain.slice(0, mostOfReason)} ...` : plain
+}
+
+const mostOfReason = 700
