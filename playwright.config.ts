@@ -11,9 +11,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  workers: 3,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [
     [process.env.PLAYWRIGHT_REPORTER ?? 'line'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/e2e.json' }],
