@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { serverFlags } from '../tools/bootstrap/server-flags.mjs'
 import { freePort } from '../tools/free-port.ts'
 import { startPostgres } from '../tools/postgres.ts'
 import { load } from './self/load.ts'
@@ -58,7 +59,7 @@ rmSync(dataDir, { recursive: true, force: true })
 
 async function startKompaan(): Promise<Contender> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--max-semi-space-size=1', 'apps/server/src/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, 'apps/server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {

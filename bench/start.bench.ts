@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverFlags } from '../tools/bootstrap/server-flags.mjs'
 import { freePort } from '../tools/free-port.ts'
 import { startPostgres } from '../tools/postgres.ts'
 
@@ -31,7 +32,7 @@ async function measure(name: string, settings: Record<string, string>): Promise<
     PORT: String(port),
   }
   const began = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=1', 'apps/server/src/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, 'apps/server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env,

@@ -55,8 +55,8 @@ function installed(): string[] {
 async function installDebianPackage(): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await runQuietly('apt-get update', 'apt-get', ['update', '-q'], { cwd: root, env })
-  const install = async (name: string) =>
-    await runQuietly('apt-get install', 'apt-get', ['install', '-q', '-y', '--no-install-recommends', name], {
+  const install = (name: string) =>
+    runQuietly('apt-get install', 'apt-get', ['install', '-q', '-y', '--no-install-recommends', name], {
       cwd: root,
       env,
     })
