@@ -64,13 +64,19 @@ async function serve(
 ): Promise<void> {
   // A local socket has no network address.
   const client = describeClient(mounting.operator ? 'local' : request.ip, request.headers['user-agent'])
-  const pseudonym = mounting.operator ? null : clientPseudonym(mounting.secrets, client)
-  let actor: Actor = { name: mounting.operator ? 'operator' : 'anonymous', client: pseudonym }
+  const actorNamed = (actor: Actor['name']): Actor => ({
+    name: actor,
+    // Made when it is written down: most calls only read.
+    get client() {
+      return mounting.operator ? null : clientPseudonym(mounting.secrets, client)
+    },
+  })
+  let actor = actorNamed(mounting.operator ? 'operator' : 'anonymous')
   let tried: string | undefined
   try {
     const caller = await mounting.authenticate.identify(route, request)
     // Known from here on, so that a refusal tells whose it was.
-    if (caller) actor = { name: `account:${caller.accountId}`, client: pseudonym }
+    if (caller) actor = actorNamed(`account:${caller.accountId}`)
     await mounting.authenticate.admit(route, request, caller)
     const input = checkInput(route, request)
     tried = throttledAccount(caller?.accountId, input.body)

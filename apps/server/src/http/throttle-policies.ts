@@ -85,8 +85,10 @@ const throttlePolicies: Readonly<Record<ThrottledName, ThrottlePolicy>> = {
   },
 }
 
+const policies: ReadonlyMap<string, ThrottlePolicy> = new Map(Object.entries(throttlePolicies))
+
 export function policyOf(name: RouteName): ThrottlePolicy | undefined {
-  return Object.entries(throttlePolicies).find(([throttled]) => throttled === name)?.[1]
+  return policies.get(name)
 }
 
 /** The counters one try falls under. Keys are keyed hashes: the table tells nobody's address. */

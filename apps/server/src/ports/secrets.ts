@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 
 /** What a key is derived for. A value made for one purpose is worthless for another. */
 type Purpose =
@@ -27,14 +36,13 @@ export interface Secrets {
 /** Keys newest first (SECRET_KEY); every ciphertext names its key, so that keys can be rotated. */
 export function createSecrets(keys: readonly [Buffer, ...Buffer[]]): Secrets {
   const known = keys.map((key) => ({ id: keyId(key), key }))
-  const derived = new Map<string, Buffer>()
+  const derived = new Map(keys.map((key) => [key, new Map<Purpose, KeyObject>()]))
 
-  function derive(key: Buffer, purpose: Purpose): Buffer {
-    const name = `${keyId(key)}/${purpose}`
-    const present = derived.get(name)
+  function derive(key: Buffer, purpose: Purpose): KeyObject {
+    const present = derived.get(key)?.get(purpose)
     if (present) return present
-    const made = Buffer.from(hkdfSync('sha256', key, '', `kompaan/${purpose}`, 32))
-    derived.set(name, made)
+    const made = createSecretKey(Buffer.from(hkdfSync('sha256', key, '', `kompaan/${purpose}`, 32)))
+    derived.get(key)?.set(purpose, made)
     return made
   }
 
