@@ -20,7 +20,7 @@ test('[SHL-09] the information page tells the version, where help is, the licenc
 }) => {
   await enter(await newPerson())
   await goByMenu(page, 'information')
-  await expect(page.getByText(`${nl('information.version')} 2.20.2`)).toBeVisible()
+  await expect(page.getByText(`${nl('information.version')} 2.20.2`, { exact: true })).toBeVisible()
   const help = page.getByRole('link', { name: nl('information.helpPage') })
   await expect(help).toHaveAttribute('target', '_blank')
   await expect(help).toHaveAttribute('rel', /noopener/)

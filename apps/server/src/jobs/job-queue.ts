@@ -62,13 +62,16 @@ export async function startJobQueue(
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const name of names) {
-    await boss.createQueue(name, {
+    const rules = {
       retryLimit: jobs[name].retryLimit,
       retryBackoff: true,
       retryDelay: 5,
       retryDelayMax: 3600,
       deleteAfterSeconds: keepFinishedSeconds,
-    })
+    }
+    await boss.createQueue(name, rules)
+    // Making a queue that is there changes nothing; one from an older version gets the rules of this one.
+    await boss.updateQueue(name, rules)
     // Sending looks the queue up in pg-boss's cache, which making one empties. A call about a job that is not
     // there fills it again; merely reading the queue does not.
     await boss.touch(name, randomUUID())

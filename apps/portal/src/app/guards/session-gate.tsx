@@ -9,6 +9,7 @@ import { robotsQuery, selfQuery } from '../../shared/session/session-data.ts'
 import { session } from '../../shared/session/session.ts'
 import { OfflineStartPage } from '../pages/offline-start-page.tsx'
 import { WaitPage } from '../pages/wait-page.tsx'
+import { useAccountLanguage } from './use-account-language.ts'
 
 /** Lets through once it is known who is logged in and with which robots (ACC-23). `mark`: of the login. */
 export function SessionGate({ mark, children }: { mark: string; children: ReactNode }) {
@@ -16,6 +17,8 @@ export function SessionGate({ mark, children }: { mark: string; children: ReactN
   // What was kept may be old, however short ago: a page that opens always asks again.
   const self = useQuery({ ...selfQuery, enabled: isRestored, refetchOnMount: 'always' })
   const robots = useQuery({ ...robotsQuery, enabled: isRestored, refetchOnMount: 'always' })
+
+  useAccountLanguage(self.data?.profile.language)
 
   const error =
     (self.data === undefined ? self.error : null) ?? (robots.data === undefined ? robots.error : null)

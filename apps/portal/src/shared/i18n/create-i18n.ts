@@ -2,7 +2,7 @@ import { type BackendModule, createInstance, type i18n, type ReadCallback } from
 import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, isLanguage, languages, locales } from './language.ts'
 import { loadMessages } from './load-messages.ts'
-import { onLanguageChosenElsewhere, readRememberedLanguage, rememberLanguage } from './remembered-language.ts'
+import { onLanguageChosenElsewhere, readRememberedLanguage } from './remembered-language.ts'
 
 /** Starts the texts in the remembered language; resolves when the first page can be drawn. */
 export async function createI18n(): Promise<i18n> {
@@ -10,7 +10,7 @@ export async function createI18n(): Promise<i18n> {
   instance.on('languageChanged', keepPageInStep)
   instance.use(messageFiles).use(initReactI18next)
   await instance.init({
-    lng: readRememberedLanguage(),
+    lng: readRememberedLanguage() ?? defaultLanguage,
     // No second language is fetched behind the first: all files have the same keys, which a test proves.
     fallbackLng: false,
     supportedLngs: [...languages],
@@ -42,7 +42,5 @@ async function fetchMessages(language: string, namespace: string, done: ReadCall
 }
 
 function keepPageInStep(language: string): void {
-  if (!isLanguage(language)) return
-  document.documentElement.lang = locales[language]
-  rememberLanguage(language)
+  if (isLanguage(language)) document.documentElement.lang = locales[language]
 }

@@ -1,14 +1,15 @@
-import { defaultLanguage, isLanguage, type Language } from './language.ts'
+import { isLanguage, type Language } from './language.ts'
 
 const key = 'kompaan.language'
 
-export function readRememberedLanguage(): Language {
+/** What someone chose in this browser. */
+export function readRememberedLanguage(): Language | undefined {
   try {
     const stored = localStorage.getItem(key)
-    return isLanguage(stored) ? stored : defaultLanguage
+    return isLanguage(stored) ? stored : undefined
   } catch {
-    // Storage can be forbidden; the portal then simply starts in Dutch.
-    return defaultLanguage
+    // Storage can be forbidden; the portal then starts as if nobody chose.
+    return undefined
   }
 }
 

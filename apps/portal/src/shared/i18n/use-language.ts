@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { defaultLanguage, isLanguage, type Language } from './language.ts'
+import { rememberLanguage } from './remembered-language.ts'
 
 /** The language on screen, and the way to change it in place. */
 export function useLanguage(): { language: Language; changeLanguage: (language: Language) => Promise<void> } {
@@ -8,6 +9,7 @@ export function useLanguage(): { language: Language; changeLanguage: (language: 
   return {
     language,
     changeLanguage: async (next) => {
+      rememberLanguage(next)
       await i18n.changeLanguage(next)
     },
   }

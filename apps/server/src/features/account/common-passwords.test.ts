@@ -38,6 +38,11 @@ test.each([
   expect(isTooCommon(password)).toBe(true)
 })
 
+test.each(['wachtwoord1', 'Wachtwoord!', 'Welkom01', 'welkom2026!', 'Zomer2026', 'Feyenoord1'])(
+  '[SEC-02] what is common in Dutch is refused: %s',
+  (password) => expect(isTooCommon(password)).toBe(true),
+)
+
 test.each([
   'lente in de tuin 7',
   'Samen-koffie-om-tien',

@@ -6,6 +6,7 @@ import {
   rememberDebugLanguage,
 } from '../../../shared/debug-language/debug-language.ts'
 import { usePortalConfig } from '../../../shared/http/portal-config.ts'
+import { defaultLanguage } from '../../../shared/i18n/language.ts'
 import { readRememberedLanguage } from '../../../shared/i18n/remembered-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Page } from '../../../shared/page/page.tsx'
@@ -25,7 +26,7 @@ export function TrialSettingsPage() {
   const switchDebugging = (isOn: boolean) => {
     rememberDebugLanguage(isOn)
     setIsDebugging(isOn)
-    void i18n.changeLanguage(isOn ? keysLanguage : readRememberedLanguage())
+    void i18n.changeLanguage(isOn ? keysLanguage : (readRememberedLanguage() ?? defaultLanguage))
   }
 
   return (
