@@ -5,9 +5,9 @@ import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { FrontPage } from '../../../shared/page/front-page.tsx'
 import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
+import { EmailField } from '../../../shared/ui/email-field.tsx'
 import { FormErrors } from '../../../shared/ui/form-errors.tsx'
 import { Form } from '../../../shared/ui/form.tsx'
-import { TextField } from '../../../shared/ui/text-field.tsx'
 import { askResetMail } from '../api/ask-reset-mail.ts'
 
 export function ForgotPasswordPage() {
@@ -36,14 +36,10 @@ export function ForgotPasswordPage() {
     >
       <Form onSubmit={form.submit}>
         <FormErrors message={form.message} />
-        <TextField
+        <EmailField
           {...form.field('email')}
           label={t('forgotten.email')}
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           isRequired
         />
         <ActionBar>

@@ -4,8 +4,9 @@ import { useRuleTexts } from '../../../shared/form/use-rule-texts.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
+import { EmailField } from '../../../shared/ui/email-field.tsx'
 import { Form } from '../../../shared/ui/form.tsx'
-import { TextField } from '../../../shared/ui/text-field.tsx'
+import { PhoneField } from '../../../shared/ui/phone-field.tsx'
 import { changeSignupDraft, useSignupDraft } from '../model/signup-draft.ts'
 import { SignupPage } from './signup-page.tsx'
 
@@ -26,23 +27,11 @@ export function SignupContactsPage() {
   return (
     <SignupPage step="contacts" intro={t('signup.contacts.intro')}>
       <Form onSubmit={form.submit}>
-        <TextField
-          {...form.field('email')}
-          label={t('signup.contacts.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          isRequired
-        />
-        <TextField
+        <EmailField {...form.field('email')} label={t('signup.contacts.email')} isRequired />
+        <PhoneField
           {...form.field('phoneNumber')}
           label={t('signup.contacts.phone')}
           description={t('signup.contacts.phoneHint')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
           isRequired
         />
         <ActionBar>

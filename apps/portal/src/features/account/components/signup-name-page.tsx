@@ -5,7 +5,7 @@ import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Form } from '../../../shared/ui/form.tsx'
-import { TextField } from '../../../shared/ui/text-field.tsx'
+import { NameField } from '../../../shared/ui/name-field.tsx'
 import { changeSignupDraft, useSignupDraft } from '../model/signup-draft.ts'
 import { SignupPage } from './signup-page.tsx'
 
@@ -29,18 +29,16 @@ export function SignupNamePage() {
   return (
     <SignupPage step="name" intro={t('signup.name.intro')}>
       <Form onSubmit={form.submit}>
-        <TextField
+        <NameField
           {...form.field('firstName')}
           label={t('signup.name.firstName')}
           autoComplete="given-name"
-          autoCapitalize="words"
           isRequired
         />
-        <TextField
+        <NameField
           {...form.field('lastName')}
           label={t('signup.name.lastName')}
           autoComplete="family-name"
-          autoCapitalize="words"
           isRequired
         />
         <ActionBar>

@@ -8,10 +8,10 @@ import { UnsavedChanges } from '../../../shared/page/unsaved-changes.tsx'
 import { useSessionData } from '../../../shared/session/session-data-context.ts'
 import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
+import { EmailField } from '../../../shared/ui/email-field.tsx'
 import { FormErrors } from '../../../shared/ui/form-errors.tsx'
 import { Form } from '../../../shared/ui/form.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
-import { TextField } from '../../../shared/ui/text-field.tsx'
 import { changeEmail } from '../api/change-email.ts'
 
 /** `suggested`: the address of a change that was begun before. */
@@ -36,16 +36,7 @@ export function NewAddressForm({ suggested }: { suggested: string }) {
       <Form onSubmit={form.submit}>
         <UnsavedChanges isDirty={form.isDirty && !form.isPending} />
         <FormErrors message={form.message} />
-        <TextField
-          {...form.field('email')}
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          isRequired
-        />
+        <EmailField {...form.field('email')} label={t('email')} isRequired />
         <FactorFields
           password={form.field('currentPassword')}
           code={needsCode ? form.field('code') : undefined}

@@ -6,10 +6,10 @@ import { EndedNotice } from '../../../shared/session/ended-notice.tsx'
 import { inviteInProgress } from '../../../shared/session/invite-in-progress.ts'
 import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
+import { EmailField } from '../../../shared/ui/email-field.tsx'
 import { FormErrors } from '../../../shared/ui/form-errors.tsx'
 import { Form } from '../../../shared/ui/form.tsx'
 import { PasswordField } from '../../../shared/ui/password-field.tsx'
-import { TextField } from '../../../shared/ui/text-field.tsx'
 import { logIn } from '../api/log-in.ts'
 import { nextLoginStep } from '../model/next-login-step.ts'
 import { setPendingLogin, usePendingLogin } from '../model/pending-login.ts'
@@ -52,16 +52,7 @@ function LoginForm() {
       <EndedNotice />
       <Form onSubmit={form.submit}>
         <FormErrors message={form.message} />
-        <TextField
-          {...form.field('email')}
-          label={t('login.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          isRequired
-        />
+        <EmailField {...form.field('email')} label={t('login.email')} autoComplete="username" isRequired />
         <PasswordField
           {...form.field('password')}
           label={t('login.password')}

@@ -15,9 +15,10 @@ import { FormErrors } from '../../../shared/ui/form-errors.tsx'
 import { Form } from '../../../shared/ui/form.tsx'
 import { ListRow } from '../../../shared/ui/list-row.tsx'
 import { List } from '../../../shared/ui/list.tsx'
+import { NameField } from '../../../shared/ui/name-field.tsx'
+import { PhoneField } from '../../../shared/ui/phone-field.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import { Stack } from '../../../shared/ui/stack.tsx'
-import { TextField } from '../../../shared/ui/text-field.tsx'
 import { saveProfile } from '../api/save-profile.ts'
 import { ChangePasswordModal } from './change-password-modal.tsx'
 
@@ -90,28 +91,19 @@ function ProfileForm() {
     <Form onSubmit={form.submit}>
       <UnsavedChanges isDirty={form.isDirty} />
       <FormErrors message={form.message} />
-      <TextField
+      <NameField
         {...form.field('firstName')}
         label={t('userProfile.firstName')}
         autoComplete="given-name"
-        autoCapitalize="words"
         isRequired
       />
-      <TextField
+      <NameField
         {...form.field('lastName')}
         label={t('userProfile.lastName')}
         autoComplete="family-name"
-        autoCapitalize="words"
         isRequired
       />
-      <TextField
-        {...form.field('phoneNumber')}
-        label={t('userProfile.phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        isRequired
-      />
+      <PhoneField {...form.field('phoneNumber')} label={t('userProfile.phone')} isRequired />
       <ActionBar>
         <Button type="submit" isPending={form.isPending}>
           {t('userProfile.save')}
