@@ -48,7 +48,7 @@ test('[ACC-14, ACC-07, SEC-23] a forgotten password is replaced by the mailed li
   await expect(page.getByText(nl('app.password.refused'))).toBeVisible()
   await saveNewPassword(page, 'kompaan2026')
   await expect(page.getByText(nl('app.errors.password_too_common'))).toBeVisible()
-  await page.getByLabel(nl('app.password.new'), { exact: true }).fill('lente123')
+  await page.getByLabel(nl('app.password.new'), { exact: true }).fill('tuinhek7')
   await expect(page.getByText(nl('app.password.weakTitle'))).toBeVisible()
   await saveNewPassword(page, newPassword)
   await expect(page).toHaveURL('/reset-wachtwoord/success')

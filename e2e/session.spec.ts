@@ -60,13 +60,18 @@ test('[ACC-21] a refused token is renewed and the call made once more, and only 
   const calls = watchCalls(page)
   await enter(await newPerson(), '/general-settings')
   await expect(sessionsLink(page)).toBeVisible()
-  // The server's clock runs ahead of the browser's: only the refusal tells that the token is over.
+  // The server's clock runs ahead of the browser's: only the refusal tells that the token is over. Which call
+  // meets it first is open: the click's own, or those of the stream that ends with its token.
+  calls.length = 0
   await server.advance(2 * hours)
   await sessionsLink(page).click()
   await expect(sessionsList(page)).toBeVisible()
-  expect(calls).toContain('GET account/self/sessions 401')
+  const refused = calls.filter((call) => call.endsWith(' 401'))
+  expect(refused).not.toEqual([])
+  for (const call of refused) await expect.poll(() => calls).toContain(call.replace(/401$/, '200'))
   expect(countOf(calls, 'GET account/self/sessions 200')).toBe(1)
   expect(countOf(calls, refreshed)).toBe(1)
+  calls.length = 0
 
   await page.route('**/api/account/self/profile', (route) =>
     route.fulfill({ status: 401, json: { error: 'invalid_token', message: '' } }),
@@ -76,7 +81,7 @@ test('[ACC-21] a refused token is renewed and the call made once more, and only 
   await page.getByRole('button', { name: nl('settings.userProfile.save') }).click()
   await expect(page.getByText(nl('app.errors.invalid_token'))).toBeVisible()
   expect(countOf(calls, 'PATCH account/self/profile 401')).toBe(2)
-  expect(countOf(calls, refreshed)).toBe(2)
+  expect(countOf(calls, refreshed)).toBe(1)
 })
 
 test('[ACC-21] two tabs that renew at once both stay logged in', async ({
