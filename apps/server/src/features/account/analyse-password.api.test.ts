@@ -50,7 +50,7 @@ test('[ACC-08] the longest password is analysed too, and a longer one refused', 
 })
 
 test('[ACC-07] a weak password that is not among the most common is taken at sign-up', async () => {
-  const password = 'zomer12345'
+  const password = 'tuinhek12345'
   expect(await analyse(password)).toMatchObject({ refused: false })
   expect((await analyse(password)).cost).toBeLessThan(2e12)
   await app.client.signUp({ password })
