@@ -6,10 +6,10 @@ import {
   rememberDebugLanguage,
 } from '../../../shared/debug-language/debug-language.ts'
 import { usePortalConfig } from '../../../shared/http/portal-config.ts'
-import { defaultLanguage } from '../../../shared/i18n/language.ts'
 import { readRememberedLanguage } from '../../../shared/i18n/remembered-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Page } from '../../../shared/page/page.tsx'
+import { useSessionData } from '../../../shared/session/session-data-context.ts'
 import { ExternalLink } from '../../../shared/ui/external-link.tsx'
 import { RadioGroup } from '../../../shared/ui/radio-group.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
@@ -20,13 +20,14 @@ export function TrialSettingsPage() {
   const t = useMessages('trial-settings')
   const { i18n } = useTranslation('trial-settings')
   const { outbox } = usePortalConfig()
+  const { profile } = useSessionData().self
   const [isDebugging, setIsDebugging] = useState(isDebugLanguageOn)
   const [theme, setTheme] = useState(readTheme)
 
   const switchDebugging = (isOn: boolean) => {
     rememberDebugLanguage(isOn)
     setIsDebugging(isOn)
-    void i18n.changeLanguage(isOn ? keysLanguage : (readRememberedLanguage() ?? defaultLanguage))
+    void i18n.changeLanguage(isOn ? keysLanguage : (readRememberedLanguage() ?? profile.language))
   }
 
   return (
