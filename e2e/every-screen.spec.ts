@@ -86,6 +86,7 @@ function isSameInBoth(line: string): boolean {
 }
 
 async function expectAccessible(page: Page, where: string): Promise<void> {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
@@ -93,6 +94,16 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   )
   expect.soft(found, `axe on ${where}`).toEqual([])
+}
+
+/** Colours on their way from one theme to the other have a contrast that nobody gets to see. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const endsByItself = (animation: Animation) =>
+      animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    const underWay = document.getAnimations().filter(endsByItself)
+    await Promise.allSettled(underWay.map(({ finished }) => finished))
+  })
 }
 
 /** Asked again for a while: what changes with the width, such as an open panel, takes a moment to settle. */
