@@ -1,3 +1,4 @@
+import { keptInBrowser } from './support/browser-storage.ts'
 import { accountRoutes, robotRoutes, visitorRoutes } from './support/every-route.ts'
 import { nl } from './support/nl.ts'
 import { giveRobot } from './support/people.ts'
@@ -90,6 +91,22 @@ test('[NAV-03] without a robot its pages lead to pairing, while settings and inf
   // Given a robot, the portal notices by itself.
   await giveRobot(server, person, `KMP-${process.pid}-late`)
   await expect(page.getByRole('button', { name: `KMP-${process.pid}-late` })).toBeVisible()
+  await page.goto('/overview', early)
+  await expect(page.getByRole('heading', { level: 1, name: nl('app.titles.overview') })).toBeVisible()
+})
+
+test('[NAV-03] what was kept a moment ago without a robot does not hide one that came since', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  await enter(person)
+  await expect(page.getByRole('heading', { level: 1, name: nl('app.pairing.title') })).toBeVisible()
+  await expect.poll(() => keptInBrowser(page)).toContain(person.email)
+  await page.goto('about:blank')
+  await giveRobot(server, person, `KMP-${process.pid}-since`)
   await page.goto('/overview', early)
   await expect(page.getByRole('heading', { level: 1, name: nl('app.titles.overview') })).toBeVisible()
 })

@@ -13,10 +13,13 @@ import { useAccountLanguage } from './use-account-language.ts'
 
 /** Lets through once it is known who is logged in and with which robots (ACC-23). `mark`: of the login. */
 export function SessionGate({ mark, children }: { mark: string; children: ReactNode }) {
-  const isRestored = useKeptQueries(mark)
-  // What was kept may be old, however short ago: a page that opens always asks again.
-  const self = useQuery({ ...selfQuery, enabled: isRestored, refetchOnMount: 'always' })
-  const robots = useQuery({ ...robotsQuery, enabled: isRestored, refetchOnMount: 'always' })
+  return useKeptQueries(mark) ? <KnownSession>{children}</KnownSession> : <WaitPage />
+}
+
+/** Mounts when what was kept is back, for only a mounting query asks again however short ago it was kept. */
+function KnownSession({ children }: { children: ReactNode }) {
+  const self = useQuery({ ...selfQuery, refetchOnMount: 'always' })
+  const robots = useQuery({ ...robotsQuery, refetchOnMount: 'always' })
 
   useAccountLanguage(self.data?.profile.language)
 
