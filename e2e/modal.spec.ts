@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { nl } from './support/nl.ts'
+import { settled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
 const password = { button: 'settings.userProfile.passwordChange', title: 'settings.changePassword.title' }
@@ -13,9 +14,7 @@ async function openPasswordPopup(page: Page): Promise<Locator> {
 
 async function sizeOf(popup: Locator): Promise<{ width: number; height: number }> {
   // It rises into its place.
-  await popup.evaluate((element) =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished)).then(() => element),
-  )
+  await settled(popup.page())
   const { width, height } = await popup.evaluate((element) => element.getBoundingClientRect().toJSON())
   return { width, height }
 }
