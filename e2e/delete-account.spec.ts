@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { wrongCode } from './support/authenticator.ts'
+import { tryLogin } from './support/login-form.ts'
 import { openMail } from './support/mailbox.ts'
 import { nl } from './support/nl.ts'
 import { turnMfaOn } from './support/people.ts'
@@ -41,9 +42,7 @@ test('[ACC-19] an account is deleted with the password, ends everywhere at once,
 
   await page.getByRole('link', { name: nl('account.deleted.front') }).click()
   await page.getByRole('link', { name: nl('landing.logIn') }).click()
-  await page.getByLabel(nl('session.login.email')).fill(person.email)
-  await page.getByLabel(nl('session.login.password'), { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: nl('session.login.submit') }).click()
+  await tryLogin(page, person)
   await expect(page.getByText(nl('app.errors.invalid_credentials'))).toBeVisible()
   await openMail(page, person.email, 'Uw account is verwijderd')
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keysInBrowser } from './support/browser-storage.ts'
+import { sendCode, tryLogin } from './support/login-form.ts'
 import { logOut } from './support/menu.ts'
 import { nl } from './support/nl.ts'
 import { turnMfaOn } from './support/people.ts'
@@ -38,13 +39,8 @@ test('[ACC-18] login asks to accept a new agreement first, and then goes on', as
   complaints.expect(/status of 403 .*\/api\/account\/login/)
   const person = await newPerson()
   await server.operator('publishEula', agreement())
-  const logIn = async () => {
-    await page.getByLabel(nl('session.login.email')).fill(person.email)
-    await page.getByLabel(nl('session.login.password'), { exact: true }).fill(person.password)
-    await page.getByRole('button', { name: nl('session.login.submit') }).click()
-  }
   await page.goto('/login')
-  await logIn()
+  await tryLogin(page, person)
   await expect(page.getByRole('heading', { level: 1, name: nl('session.eula.title') })).toBeVisible()
   await expect(page.getByRole('heading', { name: `Voorwaarden ${published}` })).toBeVisible()
   await page.getByRole('button', { name: nl('session.eula.cancel') }).click()
@@ -55,13 +51,13 @@ test('[ACC-18] login asks to accept a new agreement first, and then goes on', as
   await page.goto('/overview')
   await expect(page).toHaveURL('/login')
 
-  await logIn()
+  await tryLogin(page, person)
   await page.getByRole('button', { name: nl('session.eula.accept') }).click()
   await expect(page).toHaveURL('/overview')
   await logOut(page)
   await page.goto('/login')
   await expect(page.getByText(nl('app.ended.eula_expired'))).toBeHidden()
-  await logIn()
+  await tryLogin(page, person)
   await expect(page).toHaveURL('/overview')
 })
 
@@ -76,11 +72,8 @@ test('[ACC-18, ACC-12] with the second step on, one code is enough to accept and
   const { phone } = await turnMfaOn(server, person)
   await server.operator('publishEula', agreement())
   await page.goto('/login')
-  await page.getByLabel(nl('session.login.email')).fill(person.email)
-  await page.getByLabel(nl('session.login.password'), { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: nl('session.login.submit') }).click()
-  await page.getByLabel(nl('app.factors.code')).fill(await phone.nextCode())
-  await page.getByRole('button', { name: nl('session.mfa.submit') }).click()
+  await tryLogin(page, person)
+  await sendCode(page, await phone.nextCode())
   await expect(page.getByRole('heading', { name: `Voorwaarden ${published}` })).toBeVisible()
   await page.getByRole('button', { name: nl('session.eula.accept') }).click()
   await expect(page).toHaveURL('/overview')
@@ -109,9 +102,7 @@ test('[ACC-18, ACC-22, NAV-03] a session whose refresh asks for a new agreement 
     await page.goto(path)
     await expect(page).toHaveURL('/login')
   }
-  await page.getByLabel(nl('session.login.email')).fill(person.email)
-  await page.getByLabel(nl('session.login.password'), { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: nl('session.login.submit') }).click()
+  await tryLogin(page, person)
   await page.getByRole('button', { name: nl('session.eula.accept') }).click()
   await expect(page).toHaveURL('/overview')
   expect(await page.evaluate(() => localStorage.getItem('kompaan.eula-expired'))).toBeNull()

@@ -1,20 +1,9 @@
-import type { Page } from '@playwright/test'
 import { wrongCode } from './support/authenticator.ts'
+import { sendCode, tryLogin } from './support/login-form.ts'
 import { logOut } from './support/menu.ts'
 import { nl } from './support/nl.ts'
 import { turnMfaOn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-
-async function tryLogin(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel(nl('session.login.email')).fill(email)
-  await page.getByLabel(nl('session.login.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: nl('session.login.submit') }).click()
-}
-
-async function sendCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel(nl('app.factors.code')).fill(code)
-  await page.getByRole('button', { name: nl('session.mfa.submit') }).click()
-}
 
 test('[ACC-11] logging in works, and a refusal does not say which of the two was wrong', async ({
   page,
@@ -34,7 +23,7 @@ test('[ACC-11] logging in works, and a refusal does not say which of the two was
     [`not.${person.email}`, person.password],
   ] as const) {
     const answer = page.waitForResponse('**/api/account/login')
-    await tryLogin(page, email, password)
+    await tryLogin(page, { email, password })
     refusals.push(await (await answer).text())
     await expect(page.getByRole('alert')).toHaveText(nl('app.errors.invalid_credentials'))
     // What was typed stays.
@@ -57,7 +46,7 @@ test('[ACC-11] too many tries are told where they happen, with how long to wait'
   complaints.expect(/status of (401|429) .*\/api\/account\/login/)
   const person = await newPerson({ robot: false })
   await page.goto('/login')
-  await tryLogin(page, person.email, 'mis 1')
+  await tryLogin(page, { email: person.email, password: 'mis 1' })
   const tooMany = page.getByText(nl('app.errors.tooManyUntil_other', { count: 15 }))
   for (let count = 2; count <= 11; count += 1) {
     const answer = page.waitForResponse('**/api/account/login')
@@ -79,7 +68,7 @@ test('[ACC-12] with the second step on, login needs a code that is right, whole,
   const person = await newPerson()
   const { phone } = await turnMfaOn(server, person)
   await page.goto('/login')
-  await tryLogin(page, person.email, person.password)
+  await tryLogin(page, person)
   await expect(page).toHaveURL('/mfa')
   await expect(page.getByRole('heading', { level: 1, name: nl('session.mfa.title') })).toBeVisible()
 
@@ -97,7 +86,7 @@ test('[ACC-12] with the second step on, login needs a code that is right, whole,
 
   await logOut(page)
   await page.goto('/login')
-  await tryLogin(page, person.email, person.password)
+  await tryLogin(page, person)
   await sendCode(page, code)
   await expect(page.getByText(nl('app.errors.otp_used'))).toBeVisible()
   await expect(page).toHaveURL('/mfa')
@@ -115,7 +104,7 @@ test('[ACC-12] /mfa keeps no password over a reload and asks to log in first', a
   const person = await newPerson()
   await turnMfaOn(server, person)
   await page.goto('/login')
-  await tryLogin(page, person.email, person.password)
+  await tryLogin(page, person)
   await expect(page.getByLabel(nl('app.factors.code'))).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: nl('session.mfa.firstTitle') })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { tryLogin } from './support/login-form.ts'
 import { linkInMail, openMail } from './support/mailbox.ts'
 import { nl } from './support/nl.ts'
 import { expect, test } from './support/test.ts'
@@ -58,9 +59,7 @@ test('[ACC-14, ACC-07, SEC-23] a forgotten password is replaced by the mailed li
   await expect(tablet.getByText(nl('app.ended.expired'))).toBeVisible()
 
   await page.getByRole('link', { name: nl('account.resetDone.logIn') }).click()
-  await page.getByLabel(nl('session.login.email')).fill(person.email)
-  await page.getByLabel(nl('session.login.password'), { exact: true }).fill(newPassword)
-  await page.getByRole('button', { name: nl('session.login.submit') }).click()
+  await tryLogin(page, { email: person.email, password: newPassword })
   await expect(page).toHaveURL('/overview')
 })
 

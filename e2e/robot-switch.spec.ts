@@ -1,3 +1,4 @@
+import { giveRobot } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('[NAV-04] editing a robot from the switcher makes it the active one and opens its profile', async ({
@@ -8,10 +9,7 @@ test('[NAV-04] editing a robot from the switcher makes it the active one and ope
 }) => {
   const person = await newPerson({ robot: false })
   const [first, second] = [`AAA-${process.pid}-1001`, `BBB-${process.pid}-2002`]
-  for (const serial of [first, second]) {
-    await server.operator('addRobot', { serial })
-    await server.operator('handOverRobot', { serial, email: person.email })
-  }
+  for (const serial of [first, second]) await giveRobot(server, person, serial)
   await logIn(person)
   const switcher = page.getByRole('button', { name: /^Robot kiezen/ })
   await expect(switcher).toContainText(first)
@@ -36,10 +34,7 @@ test('[NAV-04] choosing a robot goes to the overview and is remembered', async (
 }) => {
   const person = await newPerson({ robot: false })
   const [first, second] = [`CCC-${process.pid}-1001`, `DDD-${process.pid}-2002`]
-  for (const serial of [first, second]) {
-    await server.operator('addRobot', { serial })
-    await server.operator('handOverRobot', { serial, email: person.email })
-  }
+  for (const serial of [first, second]) await giveRobot(server, person, serial)
   await logIn(person)
   await page.goto('/information')
   const switcher = page.getByRole('button', { name: /^Robot kiezen/ })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { authenticator, wrongCode } from './support/authenticator.ts'
+import { tryLogin } from './support/login-form.ts'
 import { openMail } from './support/mailbox.ts'
 import { logOut } from './support/menu.ts'
 import { nl, nlPattern } from './support/nl.ts'
@@ -16,9 +17,7 @@ const oldTokenRefused = /status of 401 .*\/api\/account\/v4\/self/
 /** From the login page on, with a recovery code instead of the phone. */
 async function logInWithRecovery(page: Page, person: Person, code: string): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel(nl('session.login.email')).fill(person.email)
-  await page.getByLabel(nl('session.login.password'), { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: nl('session.login.submit') }).click()
+  await tryLogin(page, person)
   await page.getByRole('button', { name: nl('app.factors.useRecovery') }).click()
   await page.getByLabel(nl('app.factors.recovery')).fill(code)
   await page.getByRole('button', { name: nl('session.mfa.submit') }).click()

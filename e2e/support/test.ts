@@ -6,7 +6,7 @@ import { collectComplaints } from './complaints.ts'
 import type { Complaints } from './complaints.ts'
 import { launchServer } from './launch-server.ts'
 import type { LaunchedServer } from './launch-server.ts'
-import { nl } from './nl.ts'
+import { tryLogin } from './login-form.ts'
 import { makePerson, openSession, randomAddress } from './people.ts'
 import type { Person, PersonOptions } from './people.ts'
 
@@ -57,9 +57,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   logIn: async ({ page }, use) => {
     await use(async (person, on = page) => {
       await on.goto('/login')
-      await on.getByLabel(nl('session.login.email')).fill(person.email)
-      await on.getByLabel(nl('session.login.password'), { exact: true }).fill(person.password)
-      await on.getByRole('button', { name: nl('session.login.submit') }).click()
+      await tryLogin(on, person)
       await on.waitForURL((url) => url.pathname !== '/login')
     })
   },

@@ -33,8 +33,8 @@ export interface RoutePath {
   readonly failsInPlace?: true
   /** The access token travels, though the call is open or the token's end must not lead to a refresh. */
   readonly answersOwn401?: true
-  /** Ends or replaces the caller's tokens: while it is under way nobody may renew them. */
-  readonly changesSession?: true
+  /** Replaces or ends the caller's tokens: while it is under way nobody may renew them. */
+  readonly changesSession?: 'replaces' | 'ends'
 }
 
 /** What the wire carries on a route; joined to its path by `route`. */

@@ -75,7 +75,7 @@ export function createClient({ session, clock, config, fetch, exclusively, onFau
 
   const request = async (route: RoutePath, input: LooseInput, options: CallOptions, renew: Renew) => {
     if (route.access === 'open') return send(route, input, options, null)
-    if (!changesSession(route)) await ending
+    if (route.changesSession === undefined) await ending
     const usable = await usableSession(renew)
     if (!usable.ok) return usable
     const answer = await send(route, input, options, usable.value)
@@ -162,11 +162,12 @@ export function createClient({ session, clock, config, fetch, exclusively, onFau
 
   return {
     call: (name, input, options = {}) => {
-      if (!changesSession(paths[name])) return callWith(name, input, options, renewInTurn)
+      const { changesSession }: RoutePath = paths[name]
+      if (changesSession === undefined) return callWith(name, input, options, renewInTurn)
       // News of the change can overtake its answer: calls that the old token no longer serves wait for it when
       // they ask for a new one. Where the session ends there is none to come, so they are not sent at all.
       const change = exclusively(() => callWith(name, input, options, renewNow))
-      if (name === 'logout' || name === 'deleteSelf') ending = change.then(nextTask, nextTask)
+      if (changesSession === 'ends') ending = change.then(nextTask, nextTask)
       return change
     },
     request: async (name, input, options = {}) => {
@@ -179,10 +180,6 @@ export function createClient({ session, clock, config, fetch, exclusively, onFau
 /** By then, who made the call has ended the session. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve))
-}
-
-function changesSession(route: RoutePath): boolean {
-  return route.changesSession === true
 }
 
 const noSession: Failure = { status: 401, error: 'invalid_token', details: [], retryAfter: null }

@@ -41,11 +41,12 @@ export function housekeeping(needs: Needs<'database' | 'runUnit' | 'clock' | 'lo
     })
     // In slices, since the embedded database serves nobody else meanwhile.
     for (const accountId of await accountsToErase(database, now, eraseSlice)) {
-      await runUnit(systemActor, async (unit) => {
-        const erased = await eraseAccount(unit.tx, accountId)
-        if (erased) unit.record({ action: 'eraseAccount', subject: `account:${accountId}` })
+      const erased = await runUnit(systemActor, async (unit) => {
+        if (!(await eraseAccount(unit.tx, accountId))) return false
+        unit.record({ action: 'eraseAccount', subject: `account:${accountId}` })
+        return true
       })
-      log.info({ accountId }, 'account erased')
+      if (erased) log.info({ accountId }, 'account erased')
     }
   }
 }
