@@ -78,10 +78,10 @@ test('[NAV-03] without a robot its pages lead to pairing, while settings and inf
   await enter(person)
   for (const { path } of robotRoutes.filter((_, index) => index % 3 === 0)) {
     await page.goto(path, early)
-    await expect(page.getByRole('heading', { level: 1, name: nl('app.pairing.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: nl('pairing.title') })).toBeVisible()
     await expect(page).toHaveURL('/pairing')
   }
-  await expect(page.getByText(nl('app.pairing.heading'))).toBeVisible()
+  await expect(page.getByText(nl('pairing.heading'))).toBeVisible()
   // A departure from the document: an account without a robot has to be looked after as well.
   for (const { path, title } of accountRoutes) {
     await page.goto(path, early)
@@ -103,7 +103,7 @@ test('[NAV-03] what was kept a moment ago without a robot does not hide one that
 }) => {
   const person = await newPerson({ robot: false })
   await enter(person)
-  await expect(page.getByRole('heading', { level: 1, name: nl('app.pairing.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: nl('pairing.title') })).toBeVisible()
   await expect.poll(() => keptInBrowser(page)).toContain(person.email)
   await page.goto('about:blank')
   await giveRobot(server, person, `KMP-${process.pid}-since`)

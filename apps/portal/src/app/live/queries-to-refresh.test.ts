@@ -11,6 +11,14 @@ test('a change of robots fetches the robots again', () => {
   expect(queriesToRefresh(event)).toContainEqual(['robots'])
 })
 
+test('[STA-05] what changed about one robot fetches that of that robot again', () => {
+  const of = (kind: string) => queriesToRefresh({ stream: 'robot:r1', kind, entityId: null })
+  expect(of('status.changed')).toContainEqual(['status', 'r1'])
+  expect(of('config.changed')).toEqual([['config', 'r1']])
+  expect(of('settings.changed')).toEqual([['settings', 'r1']])
+  expect(of('robots.changed')).toEqual([['robots']])
+})
+
 test('a kind this version does not know fetches nothing', () => {
   expect(queriesToRefresh({ stream: 'robot:1', kind: 'moon.rises', entityId: null })).toEqual([])
 })

@@ -4,13 +4,17 @@ import type { LiveEvent } from '../../shared/live/live-event.ts'
 const everyAccountEvent: readonly QueryKey[] = [['self'], ['sessions']]
 
 /** By the first word of an event's kind; each feature that listens adds its line. */
-const byTopic: Readonly<Record<string, readonly QueryKey[]>> = {
-  robots: [['robots']],
+const byTopic: Readonly<Record<string, (robotId: string) => readonly QueryKey[]>> = {
+  robots: () => [['robots']],
+  // How long ago a robot was last there is counted by the server's clock.
+  status: (robotId) => [['status', robotId], ['reset', robotId], ['clock']],
+  config: (robotId) => [['config', robotId]],
+  settings: (robotId) => [['settings', robotId]],
 }
 
 /** What to fetch again after an event. A kind that is not known yet asks for nothing. */
 export function queriesToRefresh(event: LiveEvent): readonly QueryKey[] {
   const [topic = ''] = event.kind.split('.')
-  const isOwnAccount = event.stream.startsWith('account:')
-  return [...(isOwnAccount ? everyAccountEvent : []), ...(byTopic[topic] ?? [])]
+  const [owner, id = ''] = event.stream.split(':')
+  return [...(owner === 'account' ? everyAccountEvent : []), ...(byTopic[topic]?.(id) ?? [])]
 }

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { portalConfig } from '../../shared/http/portal-config.ts'
 import { signedInArea } from './areas.ts'
-import { notHereYet } from './not-here-yet.tsx'
 
 /**
  * Pages for everyone who is logged in. The specification puts settings and information behind a robot; here they
@@ -12,17 +11,25 @@ const getParentRoute = () => signedInArea
 const pairing = createRoute({
   getParentRoute,
   path: '/pairing',
-  component: lazyRouteComponent(() => import('../pages/pairing-page.tsx'), 'PairingPage'),
+  component: lazyRouteComponent(
+    () => import('../../features/pairing/components/pairing-page.tsx'),
+    'PairingPage',
+  ),
 })
 const pairingSuccess = createRoute({
   getParentRoute,
   path: '/pairing/success',
-  component: notHereYet('pairingSuccess'),
+  component: lazyRouteComponent(
+    () => import('../../features/pairing/components/pairing-success-page.tsx'),
+    'PairingSuccessPage',
+  ),
 })
 const pairingError = createRoute({
   getParentRoute,
   path: '/pairing/error',
-  component: notHereYet('pairingError'),
+  validateSearch: (search): { reason?: 'already_linked' } =>
+    search.reason === 'already_linked' ? { reason: 'already_linked' } : {},
+  component: lazyRouteComponent(() => import('../pages/pairing-error-route.tsx'), 'PairingErrorRoute'),
 })
 const emailChange = createRoute({
   getParentRoute,

@@ -6,16 +6,18 @@ import { notHereYet } from './not-here-yet.tsx'
 const getParentRoute = () => robotArea
 const taskTypes = new Set(['music', 'script', 'reminder', 'question'])
 
-const overview = createRoute({ getParentRoute, path: '/overview', component: notHereYet('overview') })
+const overviewPage = lazyRouteComponent(() => import('../pages/overview-page.tsx'), 'OverviewPage')
+
+const overview = createRoute({ getParentRoute, path: '/overview', component: overviewPage })
 const overviewAfterInvite = createRoute({
   getParentRoute,
   path: '/overview/$inviteStatus',
-  component: notHereYet('overview'),
+  component: overviewPage,
 })
 const inviteSuccess = createRoute({
   getParentRoute,
   path: '/invite-success',
-  component: notHereYet('overview'),
+  component: overviewPage,
 })
 const robotSettings = createRoute({
   getParentRoute,

@@ -11,8 +11,10 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useState } from 'react'
+import { StatusPanel } from '../../features/robot-status/components/status-panel.tsx'
 import { usePortalConfig } from '../../shared/http/portal-config.ts'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
+import { useCurrentRobot } from '../../shared/session/current-robot.ts'
 import { logOut } from '../../shared/session/log-out.ts'
 import { LazyModal } from '../../shared/ui/lazy-modal.tsx'
 import { MenuDrawer } from '../../shared/ui/menu-drawer.tsx'
@@ -24,10 +26,11 @@ const Entry = createLink(MenuEntry)
 export function MainMenu() {
   const t = useMessages('app')
   const { production, helpUrl } = usePortalConfig()
+  const { robot } = useCurrentRobot()
   const [isFeedbackAsked, setIsFeedbackAsked] = useState(false)
   return (
     <>
-      <MenuDrawer>
+      <MenuDrawer header={robot === undefined ? undefined : <StatusPanel robot={robot} size="small" />}>
         <Entry to="/general-settings" icon={<UserRound aria-hidden="true" />}>
           {t('menu.generalSettings')}
         </Entry>

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { StatusWatch } from '../../features/robot-status/components/status-watch.tsx'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
 import { usePageHeading } from '../../shared/page/page-heading.ts'
+import { useCurrentRobot } from '../../shared/session/current-robot.ts'
 import { AppFrame } from '../../shared/ui/app-frame.tsx'
 import { useLiveUpdates } from '../live/use-live-updates.ts'
 import { BackLink } from './back-link.tsx'
 import { Banners } from './banners.tsx'
 import { MainMenu } from './main-menu.tsx'
-import { RobotSwitcher } from './robot-switcher.tsx'
+import { ShellRobotSwitcher } from './shell-robot-switcher.tsx'
 
 const ToastRegion = lazy(async () => ({
   default: (await import('../../shared/ui/toast-region.tsx')).ToastRegion,
@@ -17,13 +19,14 @@ const ToastRegion = lazy(async () => ({
 export function Shell({ children }: { children: ReactNode }) {
   const t = useMessages('app')
   const { title, backTo, width } = usePageHeading()
+  const { robot } = useCurrentRobot()
   useLiveUpdates()
   return (
     <>
       <AppFrame
         title={title}
         width={width}
-        robotSwitcher={<RobotSwitcher />}
+        robotSwitcher={<ShellRobotSwitcher />}
         homeLink={(logo) => (
           <Link to="/overview" aria-label={t('shell.home')}>
             {logo}
@@ -35,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {children}
       </AppFrame>
+      {robot !== undefined && <StatusWatch key={robot.id} robot={robot} />}
       <Suspense fallback={null}>
         <ToastRegion />
       </Suspense>

@@ -14,6 +14,7 @@ async function follow(connections: (string | null)[], channel = new EventTarget(
   const waits: number[] = []
   const news: LiveNews[] = []
   const posted: unknown[] = []
+  const states: boolean[] = []
   const ports: LivePorts = {
     clock: {
       now: () => 0,
@@ -27,6 +28,7 @@ async function follow(connections: (string | null)[], channel = new EventTarget(
         }),
     },
     random: () => 1,
+    onState: (isLive) => states.push(isLive),
     exclusively: (work) => work(),
     channel: {
       postMessage: (message: unknown) => posted.push(message),
@@ -41,7 +43,7 @@ async function follow(connections: (string | null)[], channel = new EventTarget(
     },
   }
   await followLive(ports, stop.signal, (item) => news.push(item))
-  return { asked, waits, news, posted }
+  return { asked, waits, news, posted, states }
 }
 
 test('the first connection asks for everything anew, then passes on events', async () => {
@@ -72,4 +74,9 @@ test('tries that fail wait longer each time', async () => {
 test('a message that makes no sense is passed over', async () => {
   const { news } = await follow(['data: nonsense\n\n: ping\n\n' + event('a1', 'x'), null])
   expect(news).toHaveLength(2)
+})
+
+test('it says when news arrives and when it no longer does', async () => {
+  const { states } = await follow([null, event('a1', 'x'), null])
+  expect(states).toEqual([true, false])
 })

@@ -14,6 +14,8 @@ export interface LivePorts {
   /** To and from the other tabs. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>
   readonly random: () => number
+  /** Hears whether news arrives: from the stream itself, or from the tab that reads it. */
+  readonly onState: (isLive: boolean) => void
 }
 
 /** What one tab tells the others: the news and how far the stream has come. */
@@ -32,6 +34,7 @@ export async function followLive(ports: LivePorts, signal: AbortSignal, onNews: 
   const hear = (message: MessageEvent<unknown>) => {
     if (!isShared(message.data)) return
     lastEventId = message.data.lastEventId
+    ports.onState(true)
     onNews(message.data.news)
   }
   const tell = (news: LiveNews) => {
@@ -50,12 +53,14 @@ export async function followLive(ports: LivePorts, signal: AbortSignal, onNews: 
         // Without a known place in the stream, anything may have happened before it opened.
         if (lastEventId === null) tell({ kind: 'resync' })
         attempt = 0
+        ports.onState(true)
         await readStream(answer.value.body, ports.clock, signal, (message) => {
           lastEventId = message.id ?? lastEventId
           if (message.event === 'resync') tell({ kind: 'resync' })
           const event = parseLiveEvent(message.data)
           if (event !== null) tell({ kind: 'event', event })
         })
+        ports.onState(false)
       }
     }, signal)
   } finally {

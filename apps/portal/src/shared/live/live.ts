@@ -2,6 +2,7 @@ import { browserClock, type Clock } from '../clock/clock.ts'
 import { request } from '../http/client.ts'
 import { followLive } from './follow-live.ts'
 import type { LiveNews } from './live-event.ts'
+import { setIsLive } from './live-state.ts'
 
 /** Follows what happens to the account and its robots until the answer is called. */
 export function startLive(onNews: (news: LiveNews) => void): () => void {
@@ -23,6 +24,7 @@ export function startLive(onNews: (news: LiveNews) => void): () => void {
           { signal, headers: lastEventId === null ? {} : { 'last-event-id': lastEventId } },
         ),
       exclusively: holdLock,
+      onState: setIsLive,
     },
     stop.signal,
     (news) => {

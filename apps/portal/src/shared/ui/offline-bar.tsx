@@ -1,12 +1,12 @@
 import { CloudOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useMessages } from '../i18n/use-messages.ts'
+import { useIsOnline } from '../offline/use-is-online.ts'
 import styles from './offline-bar.module.css'
 
 /** A quiet bar while the browser has no network. */
 export function OfflineBar() {
   const t = useMessages('ui')
-  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
+  const isOnline = useIsOnline()
   return (
     <output className={styles.region}>
       {!isOnline && (
@@ -17,13 +17,4 @@ export function OfflineBar() {
       )}
     </output>
   )
-}
-
-function watchNetwork(changed: () => void): () => void {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
 }

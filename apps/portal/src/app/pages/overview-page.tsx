@@ -1,0 +1,23 @@
+import { StatusPanel } from '../../features/robot-status/components/status-panel.tsx'
+import { useMessages } from '../../shared/i18n/use-messages.ts'
+import { Page } from '../../shared/page/page.tsx'
+import { useCurrentRobot } from '../../shared/session/current-robot.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { Stack } from '../../shared/ui/stack.tsx'
+
+/** How the robot is; below it comes what it will do today. */
+export function OverviewPage() {
+  const t = useMessages('app')
+  const { robot } = useCurrentRobot()
+  return (
+    <Page title={t('titles.overview')}>
+      <Stack>
+        {robot !== undefined && <StatusPanel key={robot.id} robot={robot} size="large" titleAs="h2" />}
+        <Card as="section">
+          <PageHeader title={t('overview.today')} text={<p>{t('notHereYet.text')}</p>} />
+        </Card>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,76 @@
+import { pairingCodeProblem, serialSuffixLength } from '@kompaan/contract/wire'
+import { createLink, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { ActionBar } from '../../../shared/ui/action-bar.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { FormErrors } from '../../../shared/ui/form-errors.tsx'
+import { Form } from '../../../shared/ui/form.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { TextLink } from '../../../shared/ui/text-link.tsx'
+import { pairRobot } from '../api/pair-robot.ts'
+import { PairingCodeField } from './pairing-code-field.tsx'
+
+const PageLink = createLink(TextLink)
+
+/**
+ * The code, and the end of the serial number when two robots gave the same code. A code that is not known is told
+ * under the field, where a slip can be corrected; a robot that has a carer already leads to /pairing/error.
+ */
+export function PairingForm() {
+  const t = useMessages('pairing')
+  const navigate = useNavigate()
+  const [ambiguous, setAmbiguous] = useState<string | null>(null)
+  const asksSuffix = (code: string) => ambiguous === code
+
+  const form = useForm({
+    initial: { code: '', suffix: '' },
+    check: ({ code, suffix }) => ({
+      code: codeText(pairingCodeProblem(code)),
+      suffix: asksSuffix(code) && suffix.trim().length !== serialSuffixLength ? t('rules.suffix') : undefined,
+    }),
+    failsAt: { code_not_registered: 'code', code_ambiguous: 'suffix' },
+    send: async ({ code, suffix }) => {
+      const failure = await pairRobot({ code, ...(asksSuffix(code) && { serialSuffix: suffix.trim() }) })
+      if (failure === null) await navigate({ to: '/pairing/success' })
+      else if (failure.error === 'code_ambiguous') setAmbiguous(code)
+      else if (failure.error === 'already_linked') {
+        await navigate({ to: '/pairing/error', search: { reason: 'already_linked' } })
+      }
+      return failure
+    },
+  })
+
+  return (
+    <Card as="section" aria-label={t('title')}>
+      <Form onSubmit={form.submit}>
+        <FormErrors message={form.message} />
+        <PairingCodeField field={form.field('code')} />
+        {asksSuffix(form.values.code) && (
+          <TextField
+            {...form.field('suffix')}
+            label={t('suffix')}
+            description={t('suffixHint')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={serialSuffixLength}
+            isRequired
+          />
+        )}
+        <ActionBar>
+          <Button type="submit" isPending={form.isPending} pendingLabel={t('pairing')}>
+            {t('submit')}
+          </Button>
+        </ActionBar>
+        <PageLink to="/pairing/error">{t('trouble')}</PageLink>
+      </Form>
+    </Card>
+  )
+
+  function codeText(problem: ReturnType<typeof pairingCodeProblem>): string | undefined {
+    return problem === null ? undefined : t(`rules.code.${problem}`)
+  }
+}

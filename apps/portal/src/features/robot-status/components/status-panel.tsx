@@ -1,0 +1,71 @@
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useFailureText } from '../../../shared/http/use-failure-text.ts'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { useRobotCondition } from '../../../shared/robot/use-robot-condition.ts'
+import type { PairedRobot } from '../../../shared/session/robot-name.ts'
+import { announce } from '../../../shared/ui/announce.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { RobotStatus } from '../../../shared/ui/robot-status.tsx'
+import { askHeartbeat } from '../api/ask-heartbeat.ts'
+import { moodOf } from '../model/mood-of.ts'
+import { useStatusWords } from './use-status-words.ts'
+import styles from './status-panel.module.css'
+
+export type StatusPanelProps = {
+  robot: PairedRobot
+  /** 'large' for a page, 'small' for the menu. */
+  size: 'small' | 'large'
+  /** A heading on a page, plain words in the menu. */
+  titleAs?: 'h2' | 'p' | undefined
+}
+
+/** How the robot is: its face, the same in words, and a way to ask it now. */
+export function StatusPanel({ robot, size, titleAs }: StatusPanelProps) {
+  const presence = useRobotCondition(robot.id)
+  const { title, message, since } = useStatusWords(robot, presence)
+  const { condition } = presence
+  return (
+    <RobotStatus
+      mood={condition === null ? 'sleeping' : moodOf(condition)}
+      size={size}
+      title={title}
+      titleAs={titleAs}
+      text={
+        <>
+          <p>{message}</p>
+          {since !== undefined && <p className={styles.since}>{since}</p>}
+        </>
+      }
+      actions={condition === 'resetting' ? undefined : <CheckNow robotId={robot.id} />}
+    />
+  )
+}
+
+function CheckNow({ robotId }: { robotId: string }) {
+  const t = useMessages('robot-status')
+  const failureText = useFailureText()
+  const [isAsking, setIsAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const ask = async () => {
+    setIsAsking(true)
+    const failure = await askHeartbeat(robotId)
+    setIsAsking(false)
+    setProblem(failure === null ? undefined : failureText(failure))
+    if (failure === null) announce(t('checked'))
+  }
+  return (
+    <div className={styles.check}>
+      <Button
+        variant="quiet"
+        icon={<RotateCw aria-hidden="true" />}
+        isPending={isAsking}
+        pendingLabel={t('checking')}
+        onPress={() => void ask()}
+      >
+        {t('checkNow')}
+      </Button>
+      <div role="alert">{problem !== undefined && <p className={styles.problem}>{problem}</p>}</div>
+    </div>
+  )
+}

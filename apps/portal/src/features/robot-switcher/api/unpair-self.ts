@@ -1,0 +1,12 @@
+import { call } from '../../../shared/http/client.ts'
+import type { Failure } from '../../../shared/http/failure.ts'
+import { queryClient } from '../../../shared/query/query-client.ts'
+import { robotsQuery } from '../../../shared/session/session-data.ts'
+
+/** The user no longer looks after the robot. */
+export async function unpairSelf(robotId: string): Promise<Failure | null> {
+  const answer = await call('unpairSelf', { params: { robotId } })
+  if (!answer.ok) return answer.error
+  await queryClient.invalidateQueries({ queryKey: robotsQuery.queryKey })
+  return null
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { Failure } from '../../../shared/http/failure.ts'
+import { useFailureText } from '../../../shared/http/use-failure-text.ts'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { robotName, type PairedRobot } from '../../../shared/session/robot-name.ts'
+import { Modal } from '../../../shared/ui/modal.tsx'
+import { showToast } from '../../../shared/ui/show-toast.ts'
+import { unpairSelf } from '../api/unpair-self.ts'
+
+/** Asks before a carer leaves a robot (ROB-05); who is its primary carer is told what to do first (SHL-03). */
+export function UnpairPopup({ robot, onClose }: { robot: PairedRobot; onClose: () => void }) {
+  const t = useMessages('robot-switcher')
+  const failureText = useFailureText()
+  const [isPending, setIsPending] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const name = robotName(robot)
+
+  const unpair = async () => {
+    setIsPending(true)
+    const problem = await unpairSelf(robot.id)
+    setIsPending(false)
+    setFailure(problem)
+    if (problem !== null) return
+    onClose()
+    showToast({ text: t('unpair.done', { name }) })
+  }
+
+  if (robot.role === 'PRIMARY_CARER') {
+    return (
+      <Modal
+        isOpen
+        role="alertdialog"
+        title={t('primary.title')}
+        text={
+          <>
+            <p>{t('primary.text', { name })}</p>
+            <p>{t('primary.ways')}</p>
+          </>
+        }
+        onCancel={onClose}
+      />
+    )
+  }
+  return (
+    <Modal
+      isOpen
+      role="alertdialog"
+      title={t('unpair.title', { name })}
+      text={t('unpair.text')}
+      submitLabel={t('unpair.submit')}
+      isDanger
+      isPending={isPending}
+      error={failure === null ? undefined : failureText(failure)}
+      onSubmit={() => void unpair()}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether news arrives by itself. While it does not, or that is not known, what is on screen is asked for again. */
+let isLive = false
+const listeners = new Set<() => void>()
+
+export function setIsLive(next: boolean): void {
+  if (isLive === next) return
+  isLive = next
+  for (const listener of listeners) listener()
+}
+
+const fallbackEvery = 30_000
+
+/** How often to ask for something that live events also tell about: not at all while they come. */
+export function useFallbackInterval(): number | false {
+  return useSyncExternalStore(subscribe, () => isLive) ? false : fallbackEvery
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,40 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { browserClock } from '../clock/clock.ts'
+import { ask } from '../http/client.ts'
+
+const refreshEvery = 60_000
+
+/**
+ * How far the server's clock is ahead of this device's, in milliseconds. Until the server has said, and when it never
+ * does, the device's own time counts (STA-04); later failures keep what was known.
+ */
+const clockQuery = queryOptions({
+  queryKey: ['clock'],
+  queryFn: async ({ signal }) => {
+    const asked = browserClock.now()
+    const { now } = await ask('clockNow', {}, { signal })
+    // The answer was made about halfway between question and arrival.
+    return Date.parse(now) - (asked + browserClock.now()) / 2
+  },
+  refetchInterval: refreshEvery,
+  staleTime: refreshEvery,
+})
+
+/** The server's time as it was at this drawing. */
+export function useServerNow(): number {
+  const { data: ahead = 0 } = useQuery(clockQuery)
+  return browserClock.now() + ahead
+}
+
+const tickEvery = 5000
+
+/** The server's time, drawn again every few seconds: for what says how long ago something was. */
+export function useTickingServerNow(): number {
+  const [, setTicks] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), tickEvery)
+    return () => clearInterval(timer)
+  }, [])
+  return useServerNow()
+}
