@@ -1,4 +1,5 @@
 import { chmodSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contract, eulaMaxLength } from '@kompaan/contract'
 import type { Route, RouteName } from '@kompaan/contract'
@@ -15,11 +16,18 @@ import { createLiveHub } from './events/live-hub.ts'
 import { localWakeUps, sharedWakeUps } from './events/wake-ups.ts'
 import { accountHandlers } from './features/account/account.routes.ts'
 import { sendForgottenMail } from './features/account/forgotten-password.ts'
+import { devicesHandlers } from './features/devices/devices.routes.ts'
+import { instructionsHandlers } from './features/instructions/instructions.routes.ts'
+import { integrationsHandlers } from './features/integrations/integrations.routes.ts'
 import { mailHandlers } from './features/mail/mail.routes.ts'
 import { sendMail } from './features/mail/send-mail.ts'
 import { housekeeping } from './features/operations/housekeeping.ts'
 import { createMeasurements } from './features/operations/metrics.ts'
 import { operationsHandlers } from './features/operations/operations.routes.ts'
+import { presenceHandlers } from './features/presence/presence.routes.ts'
+import { startPresence } from './features/presence/presence.ts'
+import { releasesHandlers } from './features/releases/releases.routes.ts'
+import { watchResets } from './features/robots/reset-robot.ts'
 import { robotsHandlers } from './features/robots/robots.routes.ts'
 import { statusHandlers } from './features/status/status.routes.ts'
 import { ApiError } from './http/api-error.ts'
@@ -33,6 +41,7 @@ import { servePortal } from './http/serve-portal.ts'
 import { createThrottle } from './http/throttle.ts'
 import { startJobQueue } from './jobs/job-queue.ts'
 import type { Clock } from './ports/clock.ts'
+import { folderFileStore } from './ports/file-store.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { PasswordHasher } from './ports/password-hasher.ts'
 import type { Secrets } from './ports/secrets.ts'
@@ -75,7 +84,19 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
   const jobs = await inTurn(opened, () => startJobQueue(opened.pool, log))
   const live = createLiveHub({ database, clock, wakeUps, log })
   const runUnit = createRunUnit({ database, clock, jobs, wakeUps })
-  const services: Services = { ...ports, config, database, runUnit, live, backupSource: opened.pool }
+  const presence = await startPresence({ database, clock, runUnit, log })
+  const files = folderFileStore(join(config.dataDir, 'files'))
+  const services: Services = {
+    ...ports,
+    config,
+    database,
+    runUnit,
+    live,
+    presence,
+    files,
+    backupSource: opened.pool,
+  }
+  const resets = watchResets(services)
 
   let stopping = false
   const measurements = createMeasurements(() => live.size)
@@ -83,6 +104,11 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
     ...accountHandlers(services),
     ...robotsHandlers(services),
     ...statusHandlers(services),
+    ...presenceHandlers(services),
+    ...devicesHandlers(services),
+    ...instructionsHandlers(services),
+    ...releasesHandlers(services),
+    ...integrationsHandlers(services),
     ...mailHandlers(services),
     ...operationsHandlers(services, { stopping: () => stopping, measurements }),
   }
@@ -108,6 +134,8 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
   await servePortal(publicServer, portalFolder)
 
   const operatorServer = createServer(config, log, { bodyLimit: operatorBodyLimit })
+  // The one kind of file that is sent here; it is read as it comes.
+  operatorServer.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
   operatorServer.setNotFoundHandler((_request, reply) => answerError(new ApiError('not_found'), reply))
   mount(operatorServer, true)
 
@@ -141,7 +169,9 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
     stop: async () => {
       stopping = true
       live.close()
+      resets.stop()
       await Promise.all([closeServer(publicServer), closeServer(operatorServer)])
+      await presence.stop()
       await jobs.stop()
       await wakeUps.close()
       mailer.close()

@@ -1,4 +1,5 @@
 import { accountRoutes } from './account/account-routes.ts'
+import { deviceRoutes } from './device/device-routes.ts'
 import { defaultLimits } from './limits.ts'
 import type { Limits } from './limits.ts'
 import { operationsRoutes } from './operations/operations-routes.ts'
@@ -12,6 +13,7 @@ export function contract(limits: Limits = defaultLimits) {
     ...accountRoutes(limits),
     ...robotRoutes(),
     ...statusRoutes(),
+    ...deviceRoutes(),
     ...operatorRoutes(),
     ...operationsRoutes(),
   }

@@ -24,4 +24,9 @@ export const erasureWeeks = 5
 /** The most sessions one account's list holds; older ones end by themselves. */
 export const sessionsMax = 100
 export const serialMaxLength = 64
+/** How often a robot gives a sign of life, and after how long without one it counts as offline (D-15). */
+export const heartbeatSeconds = 30
+export const offlineAfterSeconds = 90
+/** How long a robot has to carry out a reset (D-17). */
+export const resetMinutes = 30
 export const eulaMaxLength = 100_000

@@ -49,6 +49,7 @@ function operation(name: string, route: Route, schemas: Record<string, unknown>)
 
 function tagOf(path: string): string {
   const [, first = '', second = ''] = path.split('/')
+  if (first === 'device') return 'device'
   return first === 'api' ? second : 'operations'
 }
 

@@ -33,6 +33,8 @@ export interface RoutePath {
   readonly failsInPlace?: true
   /** The access token travels, though the call is open or the token's end must not lead to a refresh. */
   readonly answersOwn401?: true
+  /** Reachable while the robot is being reset, when everything else about it is suspended (D-17). */
+  readonly duringReset?: true
   /** Replaces or ends the caller's tokens: while it is under way nobody may renew them. */
   readonly changesSession?: 'replaces' | 'ends'
 }
@@ -43,6 +45,8 @@ export interface RouteShape {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  /** The body is a file of this type, read as a stream; then there is no schema. */
+  readonly bodyType?: 'application/octet-stream'
   readonly answer: RouteAnswer
   readonly errors?: readonly ErrorCode[]
 }
@@ -54,7 +58,13 @@ export interface RouteAnswer {
   /** Absent: no body. */
   readonly schema?: z.ZodType
   /** Absent: JSON. */
-  readonly mediaType?: 'text/event-stream' | 'text/html' | 'text/plain' | 'application/gzip'
+  readonly mediaType?:
+    | 'application/gzip'
+    | 'application/json'
+    | 'application/octet-stream'
+    | 'text/event-stream'
+    | 'text/html'
+    | 'text/plain'
 }
 
 export type Route = RoutePath & RouteShape

@@ -12,6 +12,8 @@ export const paths = { ...accountPaths, ...robotPaths, ...statusPaths } satisfie
   Record<RouteName, RoutePath>
 >
 
+/** What robots call; apart, since the portal never does. */
+export { devicePaths } from './device/device-paths.ts'
 export { errorStatus } from './error-codes.ts'
 export type { ErrorBody, ErrorCode, ErrorDetail } from './error-codes.ts'
 export * from './limits.ts'
@@ -31,6 +33,18 @@ export {
   unambiguousCharacters,
 } from './rules/one-time-code-rule.ts'
 export type { OneTimeCodeProblem } from './rules/one-time-code-rule.ts'
+export {
+  normalisePairingCode,
+  pairingCodeLength,
+  pairingCodeProblem,
+  serialSuffixLength,
+} from './rules/pairing-code-rule.ts'
+export type { PairingCodeProblem } from './rules/pairing-code-rule.ts'
+export { aliasProblem, endUserNameProblem } from './rules/length-rules.ts'
+export type { LengthProblem } from './rules/length-rules.ts'
+export { compareVersions } from './rules/version-rule.ts'
+export { isTimeZone } from './rules/time-zone-rule.ts'
+export * from './robot/robot-languages.ts'
 export { relationRoles, robotRoles } from './robot/relation-role.ts'
 export type { RelationRole, RobotRole } from './robot/relation-role.ts'
 export type { Access, AnswerOf, InputOf, RoutePath } from './route.ts'

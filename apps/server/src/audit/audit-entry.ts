@@ -4,7 +4,13 @@ import { auditEntry } from '../db/schema.ts'
 
 /** Who acts, as the audit trail names them, and a keyed pseudonym of where from. */
 export interface Actor {
-  readonly name: `account:${string}` | 'operator' | 'system' | 'anonymous'
+  readonly name:
+    | `account:${string}`
+    | `robot:${string}`
+    | `integration:${string}`
+    | 'operator'
+    | 'system'
+    | 'anonymous'
   readonly client: string | null
 }
 

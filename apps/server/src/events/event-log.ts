@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database.ts'
 import { deleteInSlices } from '../db/delete-in-slices.ts'
 import { event, stream } from '../db/schema.ts'
 import { day } from '../ports/clock.ts'
 
-export type StreamName = `account:${string}` | `robot:${string}`
+/** What an account, the carers of a robot, or the robot itself hears of. */
+export type StreamName = `account:${string}` | `robot:${string}` | `device:${string}`
 
 export interface NewEvent {
   readonly stream: StreamName
@@ -25,25 +26,28 @@ const eventRetention = 7 * day
  * that versions are gap-free and in the order of commits; streams are locked by name, against deadlocks.
  */
 export async function appendEvents(tx: Transaction, now: number, events: readonly NewEvent[]): Promise<void> {
-  const byStream = Map.groupBy(events, (added) => added.stream)
-  for (const name of [...byStream.keys()].toSorted()) {
-    const added = byStream.get(name) ?? []
-    const [counter] = await tx
-      .insert(stream)
-      .values({ name, version: added.length })
-      .onConflictDoUpdate({ target: stream.name, set: { version: sql`${stream.version} + ${added.length}` } })
-      .returning({ version: stream.version })
-    const first = (counter?.version ?? 0) - added.length + 1
-    await tx.insert(event).values(
-      added.map(({ kind, entityId }, index) => ({
+  if (events.length === 0) return
+  const byStream = Map.groupBy(events, (added): string => added.stream)
+  const counters = await tx
+    .insert(stream)
+    .values(
+      [...byStream.keys()].toSorted().map((name) => ({ name, version: byStream.get(name)?.length ?? 0 })),
+    )
+    .onConflictDoUpdate({ target: stream.name, set: { version: sql`${stream.version} + excluded.version` } })
+    .returning()
+  await tx.insert(event).values(
+    counters.flatMap(({ name, version }) => {
+      const added = byStream.get(name) ?? []
+      const first = version - added.length + 1
+      return added.map(({ kind, entityId }, index) => ({
         stream: name,
         version: first + index,
         kind,
         entityId: entityId ?? null,
         at: now,
-      })),
-    )
-  }
+      }))
+    }),
+  )
 }
 
 /** How far each stream is now; a stream without events is at 0. */
@@ -81,13 +85,19 @@ export async function eventsAfter(
   versions: ReadonlyMap<string, number>,
 ): Promise<LoggedEvent[]> {
   if (versions.size === 0) return []
-  const each = [...versions].map(([name, version]) => and(eq(event.stream, name), gt(event.version, version)))
+  const from = sql`unnest(${sql.param([...versions.keys()])}::text[], ${sql.param([...versions.values()])}::bigint[]) as reader(name, version)`
   return queries
-    .select()
+    .select(getTableColumns(event))
     .from(event)
-    .where(or(...each))
+    .innerJoin(from, sql`${event.stream} = reader.name and ${event.version} > reader.version`)
     .orderBy(asc(event.stream), asc(event.version))
     .limit(eventPage)
+}
+
+/** Streams to which something was added since a moment. */
+export async function streamsChangedSince(queries: Queries, since: number): Promise<string[]> {
+  const rows = await queries.selectDistinct({ name: event.stream }).from(event).where(gt(event.at, since))
+  return rows.map(({ name }) => name)
 }
 
 export async function removeStream(tx: Transaction, name: StreamName): Promise<void> {

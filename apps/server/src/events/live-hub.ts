@@ -2,18 +2,19 @@ import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../ports/clock.ts'
-import { eventPage, eventsAfter } from './event-log.ts'
-import type { LoggedEvent } from './event-log.ts'
-import { accessKey, liveAccess } from './live-access.ts'
+import { minute } from '../ports/clock.ts'
+import { eventPage, eventsAfter, streamsChangedSince } from './event-log.ts'
+import type { LoggedEvent, StreamName } from './event-log.ts'
+import { lapsedPasses } from './live-access.ts'
+import type { LivePass } from './live-access.ts'
 import { encodeCursor } from './live-cursor.ts'
 import { liveStart } from './live-start.ts'
 import type { WakeUps } from './wake-ups.ts'
 
 export interface LiveReader {
-  readonly accountId: string
-  readonly sessionId: string
-  readonly robotIds: readonly string[]
-  readonly tokenExpiresAt: number
+  readonly streams: readonly StreamName[]
+  /** With what the reader was let in; it is checked again while the stream is open. */
+  readonly pass: LivePass
   readonly lastEventId: string | undefined
 }
 
@@ -26,9 +27,7 @@ export interface LiveHub {
 }
 
 interface Connection {
-  readonly sessionId: string
-  readonly access: string
-  readonly tokenExpiresAt: number
+  readonly pass: LivePass
   readonly answer: ServerResponse
   readonly cursor: Map<string, number>
 }
@@ -37,6 +36,9 @@ const pingMilliseconds = 15_000
 /** Within 3 s whoever may not read on is cut off (SEC-18, SEC-28). */
 export const recheckMilliseconds = 2000
 const pollMilliseconds = 3000
+const pollSlice = 500
+/** Longer than a commit takes and clocks differ. */
+const recently = minute
 
 interface HubParts {
   readonly database: Database
@@ -93,11 +95,9 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
   /** Ends the streams of who may not read on; whose robots changed comes back and gets the right ones. */
   async function recheck(): Promise<void> {
     if (connections.size === 0) return
-    const now = clock.now()
-    const live = await liveAccess(database, [...new Set([...connections].map((each) => each.sessionId))], now)
-    for (const { sessionId, access, tokenExpiresAt, answer } of connections) {
-      if (live.get(sessionId) !== access || tokenExpiresAt <= now) finish(answer)
-    }
+    const passes = [...connections].map(({ pass }) => pass)
+    const lapsed = await lapsedPasses(database, passes, clock.now())
+    for (const { pass, answer } of connections) if (lapsed.has(pass)) finish(answer)
   }
 
   function add(connection: Connection): void {
@@ -133,9 +133,20 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
       for (const { answer } of connections) finish(answer)
     })
   }, recheckMilliseconds)
-  const polling = setInterval(() => {
-    for (const name of byStream.keys()) woken.add(name)
+  let unpolled = byStream.keys()
+  /** Finds what a lost wake-up did not tell: what changed lately, and by turns every stream there is. */
+  async function poll(): Promise<void> {
+    if (byStream.size === 0) return
+    for (const name of await streamsChangedSince(database, clock.now() - recently)) {
+      if (byStream.has(name)) woken.add(name)
+    }
+    const slice = [...unpolled.take(pollSlice)]
+    if (slice.length < pollSlice) unpolled = byStream.keys()
+    for (const name of slice) woken.add(name)
     readSoon()
+  }
+  const polling = setInterval(() => {
+    poll().catch((error: unknown) => log.warn({ err: error }, 'live streams could not be polled'))
   }, pollMilliseconds)
   wakeUps.onWake((streams) => {
     for (const name of streams) if (byStream.has(name)) woken.add(name)
@@ -146,8 +157,7 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
     get size() {
       return connections.size
     },
-    open: async ({ accountId, sessionId, robotIds, tokenExpiresAt, lastEventId }, takeOver) => {
-      const streams = [`account:${accountId}`, ...robotIds.map((id) => `robot:${id}`)]
+    open: async ({ streams, pass, lastEventId }, takeOver) => {
       const { cursor, resync } = await liveStart(database, streams, lastEventId)
       const answer = takeOver()
       // Nobody is there any more, or nobody will be here: a stream would never be closed again.
@@ -160,7 +170,7 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
-      const connection = { sessionId, access: accessKey(robotIds), tokenExpiresAt, answer, cursor }
+      const connection = { pass, answer, cursor }
       add(connection)
       // The first event carries the cursor, so that a reader that breaks off early can resume.
       answer.write(`event: ${resync ? 'resync' : 'hello'}\nid: ${encodeCursor(cursor)}\ndata: {}\n\n`)

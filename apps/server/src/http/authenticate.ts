@@ -3,19 +3,29 @@ import type { Route } from '@kompaan/contract'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { accessToken, account, pairing, session } from '../db/schema.ts'
+import {
+  accessToken,
+  account,
+  device,
+  integration,
+  integrationRobot,
+  pairing,
+  robot,
+  session,
+} from '../db/schema.ts'
 import { sessionAbsoluteLimit } from '../features/account/session-limits.ts'
+import { isResetting } from '../features/robots/resetting.ts'
 import type { Clock } from '../ports/clock.ts'
 import { hashSecret } from '../ports/secrets.ts'
 import { ApiError } from './api-error.ts'
-import type { Caller } from './call.ts'
+import type { AnyCaller, Caller, DeviceCaller, IntegrationCaller } from './call.ts'
 
 /** The one place that decides who may call what, from what the route declares. No answer means no. */
 export interface Authenticate {
-  /** Who calls, where the route wants to know; refuses whoever has no live session then. */
-  identify(route: Route, request: FastifyRequest): Promise<Caller | undefined>
+  /** Who calls, where the route wants to know; refuses whoever has no live session or token then. */
+  identify(route: Route, request: FastifyRequest): Promise<AnyCaller | undefined>
   /** Refuses a known caller whom the route is not for. */
-  admit(route: Route, request: FastifyRequest, caller: Caller | undefined): Promise<void>
+  admit(route: Route, request: FastifyRequest, caller: AnyCaller | undefined): Promise<void>
 }
 
 export function createAuthenticate(
@@ -46,11 +56,9 @@ export function createAuthenticate(
     .prepare('find_caller')
 
   async function liveCaller(request: FastifyRequest): Promise<Caller> {
-    const token = bearerToken(request)
-    if (token === undefined) throw new ApiError('invalid_token')
     const now = clock.now()
     const [caller] = await findCaller.execute({
-      hash: hashSecret(token),
+      hash: presentedHash(request),
       // A placeholder's value goes to the database as it is, without the column's own conversion.
       now: new Date(now).toISOString(),
       oldest: new Date(now - sessionAbsoluteLimit).toISOString(),
@@ -59,18 +67,64 @@ export function createAuthenticate(
     return caller
   }
 
-  async function demandPairing(
-    caller: Caller | undefined,
-    robotId: string | undefined,
-    primary: boolean,
-  ): Promise<void> {
-    if (caller === undefined || robotId === undefined) throw new ApiError('forbidden')
+  const findDevice = database
+    .select({
+      robotId: device.robotId,
+      tokenHash: device.tokenHash,
+      resetStatus: robot.resetStatus,
+      resetDeadline: robot.resetDeadline,
+    })
+    .from(device)
+    .innerJoin(robot, eq(robot.id, device.robotId))
+    .where(eq(device.tokenHash, sql.placeholder('hash')))
+    .prepare('find_device')
+
+  async function liveDevice(request: FastifyRequest): Promise<DeviceCaller> {
+    const [found] = await findDevice.execute({ hash: presentedHash(request) })
+    if (found === undefined) throw new ApiError('invalid_token')
+    return {
+      robotId: found.robotId,
+      tokenHash: found.tokenHash,
+      resetting: isResetting(found, clock.now()),
+    }
+  }
+
+  async function liveIntegration(request: FastifyRequest): Promise<IntegrationCaller> {
     const [found] = await database
-      .select({ role: pairing.role })
+      .select({ integrationId: integration.id })
+      .from(integration)
+      .where(eq(integration.tokenHash, presentedHash(request)))
+    if (found === undefined) throw new ApiError('invalid_token')
+    return found
+  }
+
+  /** The caller looks after the robot, as its primary carer where that is asked, and it is not being reset. */
+  async function demandPairing(route: Route, caller: AnyCaller | undefined, robotId: string | undefined) {
+    if (caller === undefined || !('accountId' in caller) || robotId === undefined) {
+      throw new ApiError('forbidden')
+    }
+    const [found] = await database
+      .select({ role: pairing.role, resetStatus: robot.resetStatus, resetDeadline: robot.resetDeadline })
       .from(pairing)
+      .innerJoin(robot, eq(robot.id, pairing.robotId))
       .where(and(eq(pairing.robotId, robotId), eq(pairing.accountId, caller.accountId)))
     // A robot that does not exist answers like one of somebody else.
-    if (found === undefined || (primary && found.role !== 'PRIMARY_CARER')) throw new ApiError('forbidden')
+    if (found === undefined) throw new ApiError('forbidden')
+    if (route.access === 'primary' && found.role !== 'PRIMARY_CARER') throw new ApiError('forbidden')
+    demandNoReset(route, isResetting(found, clock.now()))
+  }
+
+  async function demandRobotOfIntegration(caller: AnyCaller | undefined, robotId: string | undefined) {
+    if (caller === undefined || !('integrationId' in caller) || robotId === undefined) {
+      throw new ApiError('forbidden')
+    }
+    const [found] = await database
+      .select({ robotId: integrationRobot.robotId })
+      .from(integrationRobot)
+      .where(
+        and(eq(integrationRobot.robotId, robotId), eq(integrationRobot.integrationId, caller.integrationId)),
+      )
+    if (found === undefined) throw new ApiError('forbidden')
   }
 
   return {
@@ -89,8 +143,9 @@ export function createAuthenticate(
         case 'primary':
           return liveCaller(request)
         case 'device':
+          return liveDevice(request)
         case 'integration':
-          throw new ApiError('invalid_token')
+          return liveIntegration(request)
       }
     },
     admit: async (route, request, caller) => {
@@ -99,15 +154,21 @@ export function createAuthenticate(
         case 'operator':
         case 'metrics':
         case 'user':
+          return
         case 'device':
+          demandNoReset(route, caller === undefined || !('resetting' in caller) || caller.resetting)
+          return
         case 'integration':
+          await demandRobotOfIntegration(caller, robotIdIn(request))
           return
-        case 'confirmed':
-          if (caller?.status !== 'ACTIVE') throw new ApiError('unconfirmed')
+        case 'confirmed': {
+          const isActive = caller !== undefined && 'status' in caller && caller.status === 'ACTIVE'
+          if (!isActive) throw new ApiError('unconfirmed')
           return
+        }
         case 'paired':
         case 'primary':
-          await demandPairing(caller, robotIdOf(request.params), route.access === 'primary')
+          await demandPairing(route, caller, robotIdIn(request))
       }
     },
   }
@@ -123,10 +184,25 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** The robot in a route's path, if there is one. */
-export function robotIdOf(params: unknown): string | undefined {
+function presentedHash(request: FastifyRequest): string {
+  const token = bearerToken(request)
+  if (token === undefined) throw new ApiError('invalid_token')
+  return hashSecret(token)
+}
+
+/** While a robot is being reset, it and its carers reach only what has to do with the reset (D-17). */
+function demandNoReset(route: Route, resetting: boolean): void {
+  if (resetting && !route.duringReset) throw new ApiError('robot_resetting')
+}
+
+/** The robot that a call is about: in its path, or in the body of the few calls that name it there. */
+export function robotIdIn({ params, body }: Pick<FastifyRequest, 'params' | 'body'>): string | undefined {
+  return robotIdOf(params) ?? robotIdOf(body)
+}
+
+function robotIdOf(named: unknown): string | undefined {
   const robotId =
-    typeof params === 'object' && params !== null && 'robotId' in params ? params.robotId : undefined
+    typeof named === 'object' && named !== null && 'robotId' in named ? named.robotId : undefined
   return typeof robotId === 'string' && isUuid(robotId) ? robotId : undefined
 }
 

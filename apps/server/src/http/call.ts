@@ -10,6 +10,20 @@ export interface Caller {
   readonly tokenExpiresAt: number
 }
 
+/** A robot, by its token. */
+export interface DeviceCaller {
+  readonly robotId: string
+  readonly tokenHash: string
+  readonly resetting: boolean
+}
+
+/** Another system, by its token. */
+export interface IntegrationCaller {
+  readonly integrationId: string
+}
+
+export type AnyCaller = Caller | DeviceCaller | IntegrationCaller
+
 /** Where a call comes from. */
 export interface Client {
   readonly address: string
@@ -17,7 +31,13 @@ export interface Client {
   readonly system: string | null
 }
 
-type CallerOf<R> = R extends { access: 'user' | 'confirmed' | 'paired' | 'primary' } ? Caller : undefined
+type CallerOf<R> = R extends { access: 'user' | 'confirmed' | 'paired' | 'primary' }
+  ? Caller
+  : R extends { access: 'device' }
+    ? DeviceCaller
+    : R extends { access: 'integration' }
+      ? IntegrationCaller
+      : undefined
 
 /** One request, checked: who, from where, and what, as the contract describes it. */
 export interface Call<R = Route> {

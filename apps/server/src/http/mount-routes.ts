@@ -5,9 +5,9 @@ import type { RecordRefusal } from '../audit/record-refusal.ts'
 import type { Secrets } from '../ports/secrets.ts'
 import type { Needs } from '../services.ts'
 import { ApiError } from './api-error.ts'
-import { robotIdOf } from './authenticate.ts'
+import { robotIdIn } from './authenticate.ts'
 import type { Authenticate } from './authenticate.ts'
-import type { Call } from './call.ts'
+import type { AnyCaller, Call } from './call.ts'
 import { clientPseudonym, describeClient } from './client.ts'
 import { answerError, invalidInput, toApiError } from './error-answers.ts'
 import { isKnownDevice, knownDeviceCookie } from './known-device.ts'
@@ -76,10 +76,10 @@ async function serve(
   try {
     const caller = await mounting.authenticate.identify(route, request)
     // Known from here on, so that a refusal tells whose it was.
-    if (caller) actor = actorNamed(`account:${caller.accountId}`)
+    if (caller) actor = actorNamed(nameOf(caller))
     await mounting.authenticate.admit(route, request, caller)
     const input = checkInput(route, request)
-    tried = throttledAccount(caller?.accountId, input.body)
+    tried = throttledAccount(caller, input.body)
     let status: number = route.answer.status
     const accept = () => {
       status = route.answer.acceptedStatus ?? status
@@ -91,7 +91,7 @@ async function serve(
   } catch (error) {
     const refusal = toApiError(error)
     if (!notAudited.has(refusal.code)) {
-      const subject = refusedSubject(mounting.secrets, actor, robotIdOf(request.params), tried)
+      const subject = refusedSubject(mounting.secrets, actor, robotIdIn(request), tried)
       await mounting.recordRefusal(actor, {
         action: name,
         outcome: refusal.code,
@@ -102,11 +102,17 @@ async function serve(
   }
 }
 
+function nameOf(caller: AnyCaller): Actor['name'] {
+  if ('accountId' in caller) return `account:${caller.accountId}`
+  return 'robotId' in caller ? `robot:${caller.robotId}` : `integration:${caller.integrationId}`
+}
+
 function checkInput(route: Route, request: FastifyRequest) {
   const checked = (part: 'params' | 'query' | 'body') => {
     const schema = route[part]
     const value = request[part]
     if (schema === undefined) {
+      if (part === 'body' && route.bodyType !== undefined) return undefined
       if (part !== 'params' && isFilled(value)) {
         throw new ApiError('invalid_input', {
           details: [{ path: part, message: 'nothing is expected here' }],
@@ -163,7 +169,7 @@ function sendAnswer(route: Route, status: number, answer: unknown, reply: Fastif
   reply.type('application/json; charset=utf-8').send(JSON.stringify(route.answer.schema.parse(answer)))
 }
 
-/** What a refused call was about: the robot in its path, the caller's own account, or the address that was tried. */
+/** What a refused call was about: the robot it names, the caller itself, or the address that was tried. */
 function refusedSubject(
   secrets: Secrets,
   actor: Actor,
@@ -171,6 +177,6 @@ function refusedSubject(
   tried: string | undefined,
 ): string | undefined {
   if (robotId !== undefined) return `robot:${robotId}`
-  if (actor.name.startsWith('account:')) return actor.name
+  if (actor.name.includes(':')) return actor.name
   return tried === undefined ? undefined : `tried:${secrets.mac('audit', tried).slice(0, 22)}`
 }

@@ -2,6 +2,7 @@ import { emailKey } from '@kompaan/contract'
 import type { Contract, ErrorCode, RouteName } from '@kompaan/contract'
 import { hour, minute } from '../ports/clock.ts'
 import type { Secrets } from '../ports/secrets.ts'
+import type { AnyCaller } from './call.ts'
 import type { Bucket } from './throttle.ts'
 
 type ThrottledName = { [N in RouteName]: Contract[N] extends { throttled: true } ? N : never }[RouteName]
@@ -20,12 +21,18 @@ export interface ThrottlePolicy {
   readonly overall?: number
   /** A try that succeeds is given back; what costs us something (mail, work) is not. */
   readonly givesBack: boolean
+  /** The account's allowance holds for known devices too. */
+  readonly strict?: true
   /** Success makes the device a known one. */
   readonly marksDevice?: true
 }
 
-/** A try that ended so was none: the password was right and the next step was asked for. */
-export const noTry: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['mfa_required', 'eula_expired'])
+/** A try that ended so was none: the password or code was right and the next step was asked for. */
+export const noTry: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'mfa_required',
+  'eula_expired',
+  'code_ambiguous',
+])
 
 const guessing = {
   windowMilliseconds: 15 * minute,
@@ -74,6 +81,27 @@ const throttlePolicies: Readonly<Record<ThrottledName, ThrottlePolicy>> = {
   changeSelf: { ...guessing, family: 'factors' },
   newRecoveryCodes: { ...guessing, family: 'factors' },
   deleteSelf: { ...guessing, family: 'factors' },
+  resetRobot: { ...guessing, family: 'factors' },
+  // A robot's secret cannot be guessed; what is limited is the work of those who try.
+  enrol: { ...guessing, family: 'enrol', account: 300 },
+  pairingCode: {
+    family: 'pairing-code',
+    windowMilliseconds: 10 * minute,
+    pair: 30,
+    account: 30,
+    client: 300,
+    givesBack: false,
+  },
+  pairRobot: {
+    family: 'pair-robot',
+    windowMilliseconds: 10 * minute,
+    pair: 5,
+    account: 5,
+    client: 50,
+    overall: 1000,
+    givesBack: true,
+    strict: true,
+  },
   changeEmail: {
     windowMilliseconds: hour,
     pair: 20,
@@ -105,7 +133,7 @@ export function bucketsOf(
   })
   return [
     ...(subject.account === undefined ? [] : [bucket(policy.pair, 'pair', subject.account, subject.client)]),
-    ...(subject.account === undefined || subject.knownDevice
+    ...(subject.account === undefined || (subject.knownDevice && !policy.strict)
       ? []
       : [bucket(policy.account, 'account', subject.account)]),
     bucket(policy.client, 'client', subject.client),
@@ -113,9 +141,13 @@ export function bucketsOf(
   ]
 }
 
-/** Whose allowance a call uses: the caller's own, or that of the address it names. */
-export function throttledAccount(accountId: string | undefined, body: unknown): string | undefined {
-  if (accountId !== undefined) return accountId
-  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined
-  return typeof email === 'string' ? emailKey(email) : undefined
+/** Whose allowance a call uses: the caller's own, or that of the address or serial number it names. */
+export function throttledAccount(caller: AnyCaller | undefined, body: unknown): string | undefined {
+  if (caller !== undefined) {
+    if ('accountId' in caller) return caller.accountId
+    return 'robotId' in caller ? caller.robotId : caller.integrationId
+  }
+  if (typeof body !== 'object' || body === null) return undefined
+  if ('email' in body && typeof body.email === 'string') return emailKey(body.email)
+  return 'serial' in body && typeof body.serial === 'string' ? body.serial : undefined
 }

@@ -2,9 +2,17 @@
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number
+  /** Does something again and again while time passes; the answer stops it. */
+  every(milliseconds: number, task: () => void): () => void
 }
 
-export const systemClock: Clock = { now: () => Date.now() }
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  every: (milliseconds, task) => {
+    const timer = setInterval(task, milliseconds)
+    return () => clearInterval(timer)
+  },
+}
 
 export const second = 1000
 export const minute = 60 * second

@@ -19,6 +19,7 @@ type Purpose =
   | 'throttle'
   | 'audit'
   | 'device'
+  | 'pairing-code'
   | 'address'
 
 /** The server's secret keys: what is encrypted or pseudonymised needs something that no database holds. */

@@ -6,17 +6,18 @@ import { openEmbeddedDatabase } from '../db/database.ts'
 import { systemClock } from '../ports/clock.ts'
 import { runServer } from '../run-server.ts'
 import { databaseTemplate } from './database-template.ts'
+import { movableClock } from './test-clock.ts'
 
 /**
  * The server as a process of its own, like `main.ts`, but with a clock that its parent process can move on:
  * tests in a browser let an hour pass in no time.
  */
 const message = z.object({ advance: z.number() })
-let ahead = 0
+const clock = movableClock(systemClock)
 
 process.on('message', (received) => {
-  ahead += message.parse(received).advance
-  process.send?.({ ahead })
+  clock.advance(message.parse(received).advance)
+  process.send?.({ now: clock.now() })
 })
 
 // Loaded from the template instead of made: a first start in a quarter of the time.
@@ -27,4 +28,4 @@ if (databaseUrl === undefined && !existsSync(databasePath)) {
   await opened.close()
 }
 
-runServer(process.env, { clock: { now: () => systemClock.now() + ahead } })
+runServer(process.env, { clock })

@@ -9,14 +9,14 @@ import { passwordProblem } from '../rules/password-rule.ts'
 import { normalisePhone, phoneProblem } from '../rules/phone-rule.ts'
 
 /** A field checked by one of the contract's rules; the rule's problem is the message on the wire. */
-function ruled(rule: (value: string) => string | null) {
+export function ruled(rule: (value: string) => string | null) {
   return z.string().check((context) => {
     const problem = rule(context.value)
     if (problem !== null) context.issues.push({ code: 'custom', message: problem, input: context.value })
   })
 }
 
-const trimmed = (value: string) => value.trim()
+export const trimmed = (value: string) => value.trim()
 
 export const nameField = ruled(nameProblem).transform(trimmed)
 export const phoneField = ruled(phoneProblem).transform(normalisePhone)

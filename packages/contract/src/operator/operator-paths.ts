@@ -4,6 +4,10 @@ export const operatorPaths = {
   publishEula: { method: 'POST', path: '/operator/eula', access: 'operator' },
   confirmUser: { method: 'POST', path: '/operator/users/confirm', access: 'operator' },
   addRobot: { method: 'POST', path: '/operator/robots', access: 'operator' },
+  renewRobotSecret: { method: 'POST', path: '/operator/robots/renew-secret', access: 'operator' },
+  publishRelease: { method: 'POST', path: '/operator/releases', access: 'operator' },
+  addIntegration: { method: 'POST', path: '/operator/integrations', access: 'operator' },
+  revokeIntegration: { method: 'POST', path: '/operator/integrations/revoke', access: 'operator' },
   handOverRobot: { method: 'POST', path: '/operator/robots/hand-over', access: 'operator' },
   backup: { method: 'GET', path: '/operator/backup', access: 'operator' },
 } as const satisfies Record<string, RoutePath>

@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { idField, instantField, presentedEmailField } from '../account/account-fields.ts'
-import { eulaMaxLength, serialMaxLength } from '../limits.ts'
+import { serialField, sha256Field, versionField } from '../device/device-fields.ts'
+import { eulaMaxLength } from '../limits.ts'
 import { route } from '../route.ts'
 import { operatorPaths } from './operator-paths.ts'
 
-const serialField = z
-  .string()
-  .regex(/^[A-Za-z0-9-]{4,}$/)
-  .max(serialMaxLength)
+const integrationName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 _.-]{0,63}$/)
+const robotsOfIntegrationMax = 1000
+
+const robotSecret = z.strictObject({
+  id: idField,
+  serial: z.string(),
+  /** What the robot enrols with; told this once. */
+  secret: z.string(),
+})
 
 export function operatorRoutes() {
   return {
@@ -34,8 +40,47 @@ export function operatorRoutes() {
       body: z.strictObject({ serial: serialField }).meta({ id: 'RobotToAdd' }),
       answer: {
         status: 201,
-        schema: z.strictObject({ id: idField, serial: z.string() }).meta({ id: 'AddedRobot' }),
+        schema: robotSecret.meta({ id: 'AddedRobot' }),
       },
+      errors: ['serial_in_use'],
+    }),
+    renewRobotSecret: route(operatorPaths.renewRobotSecret, {
+      summary: 'Give a robot a new secret; its token and the old secret stop working',
+      body: z.strictObject({ serial: serialField }).meta({ id: 'SecretToRenew' }),
+      answer: { status: 200, schema: robotSecret.meta({ id: 'RenewedSecret' }) },
+      errors: ['not_found'],
+    }),
+    publishRelease: route(operatorPaths.publishRelease, {
+      summary: 'Publish a version of the robot software; the body is its file',
+      query: z.strictObject({ version: versionField }),
+      bodyType: 'application/octet-stream',
+      answer: {
+        status: 201,
+        schema: z
+          .strictObject({ version: versionField, sha256: sha256Field, size: z.number().int() })
+          .meta({ id: 'PublishedRelease' }),
+      },
+      errors: ['version_in_use'],
+    }),
+    addIntegration: route(operatorPaths.addIntegration, {
+      summary: 'Let another system tell what happens around some robots',
+      body: z
+        .strictObject({
+          name: integrationName,
+          serials: z.array(serialField).min(1).max(robotsOfIntegrationMax),
+        })
+        .meta({ id: 'IntegrationToAdd' }),
+      answer: {
+        status: 201,
+        schema: z.strictObject({ token: z.string() }).meta({ id: 'AddedIntegration' }),
+      },
+      errors: ['not_found', 'name_in_use'],
+    }),
+    revokeIntegration: route(operatorPaths.revokeIntegration, {
+      summary: 'Take the token of an integration back',
+      body: z.strictObject({ name: integrationName }).meta({ id: 'IntegrationToRevoke' }),
+      answer: { status: 204 },
+      errors: ['not_found'],
     }),
     handOverRobot: route(operatorPaths.handOverRobot, {
       summary: 'Make a user the primary carer of a robot that has none',

@@ -1,14 +1,39 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 import { instant } from './instant.ts'
 
-export const robot = pgTable('robot', {
-  id: uuid().primaryKey(),
-  serial: text().notNull().unique(),
-  endUserName: text('end_user_name'),
-  createdAt: instant('created_at').notNull(),
-})
+export const robot = pgTable(
+  'robot',
+  {
+    id: uuid().primaryKey(),
+    serial: text().notNull().unique(),
+    endUserName: text('end_user_name'),
+    createdAt: instant('created_at').notNull(),
+    /** What the robot enrols with; null before one was made for it. */
+    secretHash: text('secret_hash'),
+    timeZone: text('time_zone').notNull().default('Europe/Amsterdam'),
+    defaultLanguage: text('default_language', {
+      enum: ['nl-NL', 'en-GB', 'de-DE', 'it-IT', 'zh-TW', 'tr-TR'],
+    })
+      .notNull()
+      .default('nl-NL'),
+    settingsChangedBy: text('settings_changed_by', { enum: ['appUser', 'endUser'] }),
+    settingsChangedAt: instant('settings_changed_at'),
+    /** The version of the desired state with which the settings reach the robot. */
+    settingsVersion: bigint('settings_version', { mode: 'number' }).notNull().default(0),
+    /** Counts changes of this robot's desired state; releases are counted apart, for all robots at once. */
+    stateVersion: bigint('state_version', { mode: 'number' }).notNull().default(1),
+    resetStatus: text('reset_status', { enum: ['pending', 'failed'] }),
+    /** Until when a pending reset may take (D-17). */
+    resetDeadline: instant('reset_deadline'),
+  },
+  (table) => [
+    index('robot_reset_deadline')
+      .on(table.resetDeadline)
+      .where(sql`${table.resetStatus} = 'pending'`),
+  ],
+)
 
 /** A person who looks after a robot. */
 export const pairing = pgTable(

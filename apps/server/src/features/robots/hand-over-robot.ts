@@ -1,24 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { emailKey } from '@kompaan/contract'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { findLoginByEmail, lockAccount } from '../account/account.repository.ts'
-import { findRobotBySerial, insertPairing, insertRobot } from './robots.repository.ts'
-
-/** The operator registers a robot; doing it twice changes nothing. */
-export function addRobot({ runUnit }: Needs<'runUnit'>): Handler<'addRobot'> {
-  return ({ body, actor }) =>
-    runUnit(actor, async (unit) => {
-      const id = randomUUIDv7()
-      const added = await insertRobot(unit.tx, { id, serial: body.serial, createdAt: unit.now })
-      if (added) unit.record({ action: 'addRobot', subject: `robot:${id}` })
-      const robot = await findRobotBySerial(unit.tx, body.serial)
-      if (robot === undefined) throw new ApiError('not_found')
-      return { id: robot.id, serial: robot.serial }
-    })
-}
+import { findRobotBySerial, insertPairing } from './robots.repository.ts'
 
 /** The operator gives a robot without a primary carer to a user; one that has somebody stays theirs. */
 export function handOverRobot({

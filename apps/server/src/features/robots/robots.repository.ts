@@ -1,27 +1,50 @@
-import { eq } from 'drizzle-orm'
+import { defaultRobotLanguage, defaultTimeZone } from '@kompaan/contract'
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { pairing, robot } from '../../db/schema.ts'
+import { releaseCount } from '../releases/releases.repository.ts'
+import { notResetting } from './resetting.ts'
+
+export type RobotRow = typeof robot.$inferSelect
+
+const pairedRobot = {
+  id: robot.id,
+  robot: robot.serial,
+  endUserName: robot.endUserName,
+  alias: pairing.alias,
+  clientRelationRole: pairing.clientRelationRole,
+  role: pairing.role,
+}
 
 export async function findPairedRobots(queries: Queries, accountId: string) {
   return queries
-    .select({
-      id: robot.id,
-      robot: robot.serial,
-      endUserName: robot.endUserName,
-      alias: pairing.alias,
-      clientRelationRole: pairing.clientRelationRole,
-      role: pairing.role,
-    })
+    .select(pairedRobot)
     .from(pairing)
     .innerJoin(robot, eq(robot.id, pairing.robotId))
     .where(eq(pairing.accountId, accountId))
 }
 
-export async function findPairedRobotIds(queries: Queries, accountId: string): Promise<string[]> {
+export async function findPairedRobot(queries: Queries, robotId: string, accountId: string) {
+  const [row] = await queries
+    .select(pairedRobot)
+    .from(pairing)
+    .innerJoin(robot, eq(robot.id, pairing.robotId))
+    .where(and(eq(pairing.robotId, robotId), eq(pairing.accountId, accountId)))
+  return row
+}
+
+/** The robots that an account may hear of now: its own, but for those being reset (D-17). */
+export async function findAvailableRobotIds(
+  queries: Queries,
+  accountId: string,
+  now: number,
+): Promise<string[]> {
   const rows = await queries
     .select({ id: pairing.robotId })
     .from(pairing)
-    .where(eq(pairing.accountId, accountId))
+    .innerJoin(robot, eq(robot.id, pairing.robotId))
+    .where(and(eq(pairing.accountId, accountId), notResetting(now)))
   return rows.map(({ id }) => id)
 }
 
@@ -37,4 +60,95 @@ export async function findRobotBySerial(queries: Queries, serial: string) {
 
 export async function insertPairing(tx: Transaction, row: typeof pairing.$inferInsert): Promise<void> {
   await tx.insert(pairing).values(row)
+}
+
+export async function removePairing(tx: Transaction, robotId: string, accountId: string): Promise<void> {
+  await tx.delete(pairing).where(and(eq(pairing.robotId, robotId), eq(pairing.accountId, accountId)))
+}
+
+export async function removePairings(tx: Transaction, robotId: string): Promise<void> {
+  await tx.delete(pairing).where(eq(pairing.robotId, robotId))
+}
+
+export async function saveAlias(
+  tx: Transaction,
+  robotId: string,
+  accountId: string,
+  alias: string | null,
+): Promise<boolean> {
+  const rows = await tx
+    .update(pairing)
+    .set({ alias })
+    .where(and(eq(pairing.robotId, robotId), eq(pairing.accountId, accountId)))
+    .returning({ robotId: pairing.robotId })
+  return rows.length > 0
+}
+
+export async function accountsOfRobot(queries: Queries, robotId: string): Promise<string[]> {
+  const rows = await queries
+    .select({ accountId: pairing.accountId })
+    .from(pairing)
+    .where(eq(pairing.robotId, robotId))
+  return rows.map(({ accountId }) => accountId)
+}
+
+export async function hasPrimary(queries: Queries, robotId: string): Promise<boolean> {
+  const rows = await queries
+    .select({ accountId: pairing.accountId })
+    .from(pairing)
+    .where(and(eq(pairing.robotId, robotId), eq(pairing.role, 'PRIMARY_CARER')))
+  return rows.length > 0
+}
+
+export async function findRobot(queries: Queries, robotId: string): Promise<RobotRow | undefined> {
+  const [row] = await queries.select().from(robot).where(eq(robot.id, robotId))
+  return row
+}
+
+/** Takes the robot's lock; accounts are locked before robots (D-09). */
+export async function lockRobot(tx: Transaction, robotId: string): Promise<RobotRow | undefined> {
+  const [row] = await tx.select().from(robot).where(eq(robot.id, robotId)).for('update')
+  return row
+}
+
+/** With the version of its desired state: its own changes and the releases there have been. */
+export async function findRobotWithVersion(
+  queries: Queries,
+  robotId: string,
+): Promise<(RobotRow & { wantedVersion: number }) | undefined> {
+  const [row] = await queries
+    .select({ robot, releases: releaseCount })
+    .from(robot)
+    .where(eq(robot.id, robotId))
+  return row && { ...row.robot, wantedVersion: row.robot.stateVersion + row.releases }
+}
+
+export async function saveRobot(
+  tx: Transaction,
+  robotId: string,
+  change: PgUpdateSetSource<typeof robot>,
+): Promise<void> {
+  await tx.update(robot).set(change).where(eq(robot.id, robotId))
+}
+
+/** A robot of nobody, with the settings it came with. */
+export const asNew = {
+  endUserName: null,
+  timeZone: defaultTimeZone,
+  defaultLanguage: defaultRobotLanguage,
+  settingsChangedBy: null,
+  settingsChangedAt: null,
+  settingsVersion: 0,
+  stateVersion: sql`${robot.stateVersion} + 1`,
+  resetStatus: null,
+  resetDeadline: null,
+} satisfies PgUpdateSetSource<typeof robot>
+
+/** Robots whose reset was not answered in time. */
+export async function findResetsPast(queries: Queries, now: number): Promise<string[]> {
+  const rows = await queries
+    .select({ id: robot.id })
+    .from(robot)
+    .where(and(eq(robot.resetStatus, 'pending'), lte(robot.resetDeadline, now)))
+  return rows.map(({ id }) => id)
 }

@@ -1,29 +1,21 @@
 import type { Contract } from '@kompaan/contract'
 import type { Call } from '../../http/call.ts'
+import { lastEventIdOf, takeOverAnswer } from '../../http/event-stream.ts'
 import type { Needs } from '../../services.ts'
-import { findPairedRobotIds } from '../robots/robots.repository.ts'
+import { findAvailableRobotIds } from '../robots/robots.repository.ts'
 
 /** Hands the connection to the live hub, which writes to it until the reader or the session goes. */
-export function events({ live, database }: Needs<'live' | 'database'>) {
+export function events({ live, database, clock }: Needs<'live' | 'database' | 'clock'>) {
   return async ({ caller, request, reply }: Call<Contract['events']>): Promise<void> => {
     const { accountId, sessionId, tokenExpiresAt } = caller
-    const robotIds = await findPairedRobotIds(database, accountId)
-    const lastEventId = request.headers['last-event-id']
+    const robotIds = await findAvailableRobotIds(database, accountId, clock.now())
     await live.open(
       {
-        accountId,
-        sessionId,
-        robotIds,
-        tokenExpiresAt,
-        lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
+        streams: [`account:${accountId}`, ...robotIds.map((id) => `robot:${id}` as const)],
+        pass: { kind: 'session', sessionId, robotIds, tokenExpiresAt },
+        lastEventId: lastEventIdOf(request),
       },
-      () => {
-        reply.hijack()
-        for (const [name, value] of Object.entries(reply.getHeaders())) {
-          if (value !== undefined) reply.raw.setHeader(name, value)
-        }
-        return reply.raw
-      },
+      () => takeOverAnswer(reply),
     )
   }
 }

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
+import { robot } from './robot.ts'
+
+interface ReportedSoftware {
+  readonly version: string
+  readonly updateStatus: 'upToDate' | 'outdated' | 'downloading' | 'readyToInstall'
+  readonly target?: string | undefined
+  readonly progress?: number | undefined
+}
+
+interface Hardware {
+  readonly model: string
+  readonly revision?: string | undefined
+}
+
+const robotId = () =>
+  uuid('robot_id')
+    .notNull()
+    .references(() => robot.id, { onDelete: 'cascade' })
+
+/** What a robot has told of itself, and the token it tells it with. */
+export const device = pgTable('device', {
+  robotId: uuid('robot_id')
+    .primaryKey()
+    .references(() => robot.id, { onDelete: 'cascade' }),
+  tokenHash: text('token_hash').notNull().unique(),
+  enrolledAt: instant('enrolled_at').notNull(),
+  hardware: jsonb().$type<Hardware>().notNull(),
+  capabilities: text().array().notNull(),
+  software: jsonb().$type<ReportedSoftware>().notNull(),
+  reportedAt: instant('reported_at').notNull(),
+  /** The version of the desired state that the robot runs with; 0 before it has told. */
+  heldVersion: bigint('held_version', { mode: 'number' }).notNull(),
+})
+
+/**
+ * The signs of life of a robot (D-15), apart from everything else since they come all the time. `slots` has a bit for
+ * each of the ten-second slots up to the last beat in which one came; the lowest bit is the last beat's own.
+ */
+export const presence = pgTable(
+  'presence',
+  {
+    robotId: uuid('robot_id')
+      .primaryKey()
+      .references(() => robot.id, { onDelete: 'cascade' }),
+    firstBeatAt: instant('first_beat_at').notNull(),
+    lastBeatAt: instant('last_beat_at').notNull(),
+    slots: bigint({ mode: 'bigint' }).notNull(),
+    sequence: bigint({ mode: 'number' }).notNull(),
+    /** The status that was published last. */
+    shown: text({ enum: ['online', 'intermittent', 'offline'] }).notNull(),
+  },
+  (table) => [
+    index('presence_silent')
+      .on(table.lastBeatAt)
+      .where(sql`${table.shown} <> 'offline'`),
+  ],
+)
+
+/** When the service was up, by whichever process; the gaps between are our own downtime (D-15). */
+export const serviceWindow = pgTable(
+  'service_window',
+  {
+    id: uuid().primaryKey(),
+    fromAt: instant('from_at').notNull(),
+    untilAt: instant('until_at').notNull(),
+  },
+  (table) => [index('service_window_until').on(table.untilAt)],
+)
+
+/** The code that a robot gives, as a keyed hash; one for each robot. */
+export const pairingCode = pgTable(
+  'pairing_code',
+  {
+    robotId: uuid('robot_id')
+      .primaryKey()
+      .references(() => robot.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('pairing_code_hash').on(table.hash)],
+)
+
+/** What a robot is told to do now (D-55): kept until its result is in or it expires. */
+export const instruction = pgTable(
+  'instruction',
+  {
+    robotId: robotId(),
+    id: uuid().notNull(),
+    kind: text({ enum: ['speak', 'fetch', 'restart', 'reset'] }).notNull(),
+    /** What is said. */
+    text: text(),
+    /** The release that is fetched or installed. */
+    version: text(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Null while it is open; 'voided' when it was taken back. */
+    outcome: text({ enum: ['done', 'failed', 'interrupted', 'expired', 'voided'] }),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.robotId, table.id] }),
+    index('instruction_open')
+      .on(table.robotId, table.expiresAt)
+      .where(sql`${table.outcome} is null`),
+    index('instruction_created').on(table.createdAt),
+  ],
+)
+
+/** What a robot did. */
+export const execution = pgTable(
+  'execution',
+  {
+    robotId: robotId(),
+    id: uuid().notNull(),
+    kind: text({ enum: ['speech'] }).notNull(),
+    instructionId: uuid('instruction_id'),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at').notNull(),
+    outcome: text({ enum: ['completed', 'interrupted', 'failed'] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.robotId, table.id] }),
+    index('execution_started').on(table.startedAt),
+  ],
+)
+
+/** A version of the robot software that the operator published. */
+export const release = pgTable('release', {
+  version: text().primaryKey(),
+  /** Its place in the order of publishing: part of the version of every robot's desired state. */
+  number: bigint({ mode: 'number' }).notNull().unique(),
+  sha256: text().notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  publishedAt: instant('published_at').notNull(),
+})
+
+/** Another system that tells what happens around some robots. */
+export const integration = pgTable('integration', {
+  id: uuid().primaryKey(),
+  name: text().notNull().unique(),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const integrationRobot = pgTable(
+  'integration_robot',
+  {
+    robotId: robotId(),
+    integrationId: uuid('integration_id')
+      .notNull()
+      .references(() => integration.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.robotId, table.integrationId] })],
+)
+
+/** What an integration told; what a status check looks for. */
+export const statusEvent = pgTable(
+  'status_event',
+  {
+    robotId: robotId(),
+    name: text().notNull(),
+    happenedAt: instant('happened_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.robotId, table.name, table.happenedAt] }),
+    index('status_event_received').on(table.receivedAt),
+  ],
+)

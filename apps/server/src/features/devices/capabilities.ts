@@ -1,0 +1,14 @@
+import type { Config } from '../../config.ts'
+
+/** What a robot is taken to be able to do before it has told. */
+const defaultCapabilities = ['remoteUpdate-v2', 'scriptExecution-v1', 'remoteRestart-v1']
+/** What development hosts add, so that everything can be tried (ROB-07, D-24). */
+const developmentCapabilities = ['multipleChoice-v1', 'multiLingual-v1', 'report-v1', 'statusCheck-v1']
+
+export function capabilitiesOf(
+  device: { readonly capabilities: readonly string[] } | undefined,
+  { production }: Pick<Config, 'production'>,
+): string[] {
+  const own = device?.capabilities ?? defaultCapabilities
+  return [...new Set([...own, ...(production ? [] : developmentCapabilities)])]
+}

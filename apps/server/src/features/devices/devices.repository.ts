@@ -1,0 +1,92 @@
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../db/database.ts'
+import { deleteInSlices } from '../../db/delete-in-slices.ts'
+import { device, execution, pairingCode, robot } from '../../db/schema.ts'
+
+export type DeviceRow = typeof device.$inferSelect
+
+export async function findDevice(queries: Queries, robotId: string): Promise<DeviceRow | undefined> {
+  const [row] = await queries.select().from(device).where(eq(device.robotId, robotId))
+  return row
+}
+
+/** A robot enrols: its newest token is the only one that works. */
+export async function saveDevice(tx: Transaction, row: typeof device.$inferInsert): Promise<void> {
+  const { robotId: _, ...told } = row
+  await tx.insert(device).values(row).onConflictDoUpdate({ target: device.robotId, set: told })
+}
+
+/** Takes a robot's token back and forgets what it told of itself. */
+export async function removeDevice(tx: Transaction, robotId: string): Promise<void> {
+  await tx.delete(device).where(eq(device.robotId, robotId))
+}
+
+/** The code that a robot gives from now on. */
+export async function savePairingCode(tx: Transaction, row: typeof pairingCode.$inferInsert): Promise<void> {
+  await tx
+    .insert(pairingCode)
+    .values(row)
+    .onConflictDoUpdate({
+      target: pairingCode.robotId,
+      set: { hash: row.hash, expiresAt: row.expiresAt, usedAt: null },
+    })
+}
+
+/** The robots that gave this code, whichever of our keys it was kept under. */
+export async function findRobotsByCode(queries: Queries, hashes: readonly string[], now: number) {
+  return queries
+    .select({ robotId: pairingCode.robotId, serial: robot.serial, usedAt: pairingCode.usedAt })
+    .from(pairingCode)
+    .innerJoin(robot, eq(robot.id, pairingCode.robotId))
+    .where(and(inArray(pairingCode.hash, [...hashes]), gt(pairingCode.expiresAt, now)))
+}
+
+/** Uses a code up; false when it was used, or replaced by another, in between. */
+export async function spendPairingCode(
+  tx: Transaction,
+  robotId: string,
+  hashes: readonly string[],
+  now: number,
+): Promise<boolean> {
+  const rows = await tx
+    .update(pairingCode)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(pairingCode.robotId, robotId),
+        inArray(pairingCode.hash, [...hashes]),
+        gt(pairingCode.expiresAt, now),
+      ),
+    )
+    .returning({ robotId: pairingCode.robotId })
+  return rows.length > 0
+}
+
+export async function removePairingCode(tx: Transaction, robotId: string): Promise<void> {
+  await tx.delete(pairingCode).where(eq(pairingCode.robotId, robotId))
+}
+
+export async function removeLapsedPairingCodes(queries: Queries, before: number): Promise<void> {
+  await deleteInSlices(queries, pairingCode, lt(pairingCode.expiresAt, before))
+}
+
+/** What a robot did; one that was told before is passed over. */
+export async function addExecutions(
+  tx: Transaction,
+  rows: readonly (typeof execution.$inferInsert)[],
+): Promise<string[]> {
+  const added = await tx
+    .insert(execution)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: execution.id })
+  return added.map(({ id }) => id)
+}
+
+export async function removeExecutions(tx: Transaction, robotId: string): Promise<void> {
+  await tx.delete(execution).where(eq(execution.robotId, robotId))
+}
+
+export async function removeExecutionsBefore(queries: Queries, before: number): Promise<void> {
+  await deleteInSlices(queries, execution, lt(execution.startedAt, before))
+}

@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto'
+import { pairingCodeLength, unambiguousCharacters } from '@kompaan/contract'
+import type { Handler } from '../../http/call.ts'
+import { minute } from '../../ports/clock.ts'
+import type { Needs } from '../../services.ts'
+import { savePairingCode } from './devices.repository.ts'
+
+const validFor = 10 * minute
+
+/** A robot asks for a code to show or say. It is kept as a keyed hash: eight characters alone could be tried out. */
+export function pairingCode({ runUnit, secrets }: Needs<'runUnit' | 'secrets'>): Handler<'pairingCode'> {
+  return ({ caller: { robotId }, actor }) =>
+    runUnit(actor, async (unit) => {
+      const code = newCode()
+      const expiresAt = unit.now + validFor
+      await savePairingCode(unit.tx, { robotId, hash: secrets.mac('pairing-code', code), expiresAt })
+      unit.record({ action: 'pairingCode', subject: `robot:${robotId}` })
+      return { code, expiresAt: new Date(expiresAt).toISOString() }
+    })
+}
+
+function newCode(): string {
+  return Array.from(
+    { length: pairingCodeLength },
+    () => unambiguousCharacters[randomInt(unambiguousCharacters.length)],
+  ).join('')
+}

@@ -1,0 +1,33 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { resetMinutes } from '@kompaan/contract'
+import type { Unit } from '../../db/unit-of-work.ts'
+import { hour, minute } from '../../ports/clock.ts'
+import { insertInstruction } from './instructions.repository.ts'
+
+export type NewInstruction =
+  | { readonly kind: 'speak'; readonly text: string }
+  | { readonly kind: 'fetch' | 'restart'; readonly version: string }
+  | { readonly kind: 'reset' }
+
+/** After this long an instruction is dead, here and on the robot: nothing is spoken hours later (D-55). */
+const lifetime: Readonly<Record<NewInstruction['kind'], number>> = {
+  speak: 2 * minute,
+  restart: 10 * minute,
+  reset: resetMinutes * minute,
+  // A download may take its time on a slow line, and does no harm when it comes late.
+  fetch: hour,
+}
+
+/** Tells a robot to do something now; it is told by its stream and finds it at its next beat at the latest. */
+export async function giveInstruction(unit: Unit, robotId: string, given: NewInstruction): Promise<string> {
+  const id = randomUUIDv7()
+  await insertInstruction(unit.tx, {
+    robotId,
+    id,
+    ...given,
+    createdAt: unit.now,
+    expiresAt: unit.now + lifetime[given.kind],
+  })
+  unit.publish({ stream: `device:${robotId}`, kind: 'instruction.waiting', entityId: id })
+  return id
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../db/database.ts'
+import { deleteInSlices } from '../../db/delete-in-slices.ts'
+import { instruction } from '../../db/schema.ts'
+
+export type InstructionRow = typeof instruction.$inferSelect
+export type InstructionOutcome = NonNullable<InstructionRow['outcome']>
+
+export async function insertInstruction(
+  tx: Transaction,
+  row: typeof instruction.$inferInsert,
+): Promise<void> {
+  await tx.insert(instruction).values(row)
+}
+
+/** More than a robot is ever told at once; the rest comes when these are done. */
+const openMax = 100
+
+export async function findOpenInstructions(
+  queries: Queries,
+  robotId: string,
+  now: number,
+): Promise<InstructionRow[]> {
+  return queries
+    .select()
+    .from(instruction)
+    .where(and(eq(instruction.robotId, robotId), isNull(instruction.outcome), gt(instruction.expiresAt, now)))
+    .orderBy(asc(instruction.id))
+    .limit(openMax)
+}
+
+export async function findInstruction(
+  queries: Queries,
+  robotId: string,
+  id: string,
+): Promise<InstructionRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(instruction)
+    .where(and(eq(instruction.robotId, robotId), eq(instruction.id, id)))
+  return row
+}
+
+/** Ends an open instruction; false when it had ended before. */
+export async function endInstruction(
+  tx: Transaction,
+  robotId: string,
+  id: string,
+  outcome: InstructionOutcome,
+  now: number,
+): Promise<boolean> {
+  const rows = await tx
+    .update(instruction)
+    .set({ outcome, endedAt: now })
+    .where(and(eq(instruction.robotId, robotId), eq(instruction.id, id), isNull(instruction.outcome)))
+    .returning({ id: instruction.id })
+  return rows.length > 0
+}
+
+/** Takes back what a robot has not done yet of a kind. */
+export async function voidInstructions(
+  tx: Transaction,
+  robotId: string,
+  kind: InstructionRow['kind'],
+  now: number,
+): Promise<void> {
+  await tx
+    .update(instruction)
+    .set({ outcome: 'voided', endedAt: now })
+    .where(and(eq(instruction.robotId, robotId), eq(instruction.kind, kind), isNull(instruction.outcome)))
+}
+
+export async function removeInstructions(tx: Transaction, robotId: string): Promise<void> {
+  await tx.delete(instruction).where(eq(instruction.robotId, robotId))
+}
+
+export async function removeInstructionsBefore(queries: Queries, before: number): Promise<void> {
+  await deleteInSlices(queries, instruction, lt(instruction.createdAt, before))
+}

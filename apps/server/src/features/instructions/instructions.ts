@@ -1,0 +1,52 @@
+import type { AnswerOf, Contract } from '@kompaan/contract'
+import { ApiError } from '../../http/api-error.ts'
+import type { Handler } from '../../http/call.ts'
+import type { Needs } from '../../services.ts'
+import { endReset } from '../robots/reset-robot.ts'
+import { lockRobot } from '../robots/robots.repository.ts'
+import { endInstruction, findInstruction, findOpenInstructions } from './instructions.repository.ts'
+import type { InstructionRow } from './instructions.repository.ts'
+
+export function instructions({ database, clock }: Needs<'database' | 'clock'>): Handler<'instructions'> {
+  return async ({ caller }) => {
+    const open = await findOpenInstructions(database, caller.robotId, clock.now())
+    return open.filter(({ kind }) => !caller.resetting || kind === 'reset').map(toWire)
+  }
+}
+
+function toWire(row: InstructionRow): AnswerOf<Contract['instructions']>[number] {
+  const common = {
+    id: row.id,
+    createdAt: new Date(row.createdAt).toISOString(),
+    expiresAt: new Date(row.expiresAt).toISOString(),
+  }
+  switch (row.kind) {
+    case 'speak':
+      return { ...common, kind: row.kind, text: row.text ?? '' }
+    case 'fetch':
+    case 'restart':
+      return { ...common, kind: row.kind, version: row.version ?? '' }
+    case 'reset':
+      return { ...common, kind: row.kind }
+  }
+}
+
+/** What became of an instruction. The first result stands; a robot that did not hear the answer sends it again. */
+export function instructionResult({ runUnit }: Needs<'runUnit'>): Handler<'instructionResult'> {
+  return ({ caller, params, body, actor }) =>
+    runUnit(actor, async (unit) => {
+      const { robotId } = caller
+      await lockRobot(unit.tx, robotId)
+      const row = await findInstruction(unit.tx, robotId, params.instructionId)
+      if (row === undefined) throw new ApiError('not_found')
+      if (!(await endInstruction(unit.tx, robotId, row.id, body.outcome, unit.now))) return undefined
+      unit.record({
+        action: 'instructionResult',
+        subject: `robot:${robotId}`,
+        details: { kind: row.kind, outcome: body.outcome },
+      })
+      unit.publish({ stream: `robot:${robotId}`, kind: 'instruction.ended', entityId: row.id })
+      if (row.kind === 'reset') await endReset(unit, robotId, body.outcome === 'done')
+      return undefined
+    })
+}

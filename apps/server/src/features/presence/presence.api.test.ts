@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStream } from '../../testing/open-stream.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/test-client.ts'
+import { enrolRobot, pairedCarer } from '../../testing/test-robot.ts'
+import type { TestRobot } from '../../testing/test-robot.ts'
+import { until } from '../../testing/until.ts'
+
+let app: TestApp
+let robot: TestRobot
+let carer: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  robot = await enrolRobot(app)
+  carer = await pairedCarer(app, robot)
+})
+afterAll(() => app.stop())
+
+async function status(): Promise<string> {
+  const answer = await app.client.call('heartbeatStatus', {
+    token: carer.accessToken,
+    params: { robotId: robot.id },
+  })
+  return answer.value.status
+}
+
+test('[STA-01, BOT-01] a robot that never beat is offline since never; one beat makes it online', async () => {
+  const before = await app.client.call('heartbeatStatus', {
+    token: carer.accessToken,
+    params: { robotId: robot.id },
+  })
+  expect(before.value).toEqual({ status: 'offline', lastSince: null, duration: null })
+  const beat = await robot.beat()
+  expect(beat.value).toMatchObject({ intervalSeconds: 30, sequence: 1, instructionsOpen: true })
+  expect(await status()).toBe('online')
+})
+
+test('[STA-05] 90 s after its last beat a robot is offline, and those who look on are told within 2 s', async () => {
+  await robot.beat()
+  const stream = await openStream(app, carer.accessToken)
+  app.clock.advance(90_000)
+  expect(await status()).toBe('online')
+  app.clock.advance(1000)
+  expect(await status()).toBe('offline')
+  await until(() => stream.text().includes('status.changed'), {
+    what: 'the sweep publishes that the robot went',
+    withinMilliseconds: 2000,
+  })
+  const seen = stream.text().length
+  await robot.beat()
+  await until(() => stream.text().slice(seen).includes('status.changed'), {
+    what: 'the beat publishes that the robot came back',
+    withinMilliseconds: 2000,
+  })
+  stream.close()
+})
+
+test('[STA-02] how long a robot has been away is told in the parts people count in', async () => {
+  await robot.beat()
+  app.clock.advance(((45 * 24 + 3) * 60 + 7) * 60_000)
+  const answer = await app.client.call('heartbeatStatus', {
+    token: (await app.client.call('login', { body: { email: carer.email, password: carer.password } })).value
+      .access_token,
+    params: { robotId: robot.id },
+  })
+  expect(answer.value.duration).toEqual({ months: 1, days: 15, hours: 3, minutes: 7 })
+})

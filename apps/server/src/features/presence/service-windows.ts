@@ -1,0 +1,89 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { asc, gt, lt } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { deleteInSlices } from '../../db/delete-in-slices.ts'
+import { serviceWindow } from '../../db/schema.ts'
+import { coalesced } from '../../jobs/coalesced.ts'
+import { day, second } from '../../ports/clock.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Needs } from '../../services.ts'
+import type { Downtime } from './presence-status.ts'
+
+const noteMilliseconds = 10 * second
+/** A longer gap than this between notes is downtime of ours (D-15). */
+const downtimeMilliseconds = 30 * second
+/** A robot that was silent for longer is offline, whatever we were then. */
+const keepWindows = 40 * day
+
+interface Window {
+  readonly fromAt: number
+  readonly untilAt: number
+}
+
+/** When the service was up, noted by each process every ten seconds. */
+export interface ServiceWindows {
+  /** In order; what no process was there for. */
+  downtimes(): readonly Downtime[]
+  stop(): void
+}
+
+/**
+ * A process that runs goes on with its window; one that stood still for long (stopped, a sleeping machine) was not
+ * there, and begins a new one.
+ */
+export async function noteServiceWindows({
+  database,
+  clock,
+  log,
+}: Needs<'database' | 'clock' | 'log'>): Promise<ServiceWindows> {
+  let own = { id: randomUUIDv7(), fromAt: clock.now(), untilAt: clock.now() }
+  let others: readonly Window[] = []
+
+  async function write(): Promise<void> {
+    const { untilAt } = own
+    await database
+      .insert(serviceWindow)
+      .values(own)
+      .onConflictDoUpdate({ target: serviceWindow.id, set: { untilAt } })
+    others = await readWindows(database, clock.now() - keepWindows)
+  }
+  const writeSoon = coalesced(write, (error) => log.warn({ err: error }, 'presence could not be noted'))
+
+  function note(): void {
+    const now = clock.now()
+    own =
+      now - own.untilAt > downtimeMilliseconds
+        ? { id: randomUUIDv7(), fromAt: now, untilAt: now }
+        : { ...own, untilAt: now }
+    writeSoon()
+  }
+
+  await write()
+  const stop = clock.every(noteMilliseconds, note)
+  return { downtimes: () => gapsBetween([...others, own]), stop }
+}
+
+/** The gaps in a union of windows. */
+export function gapsBetween(windows: readonly Window[]): Downtime[] {
+  const gaps: Downtime[] = []
+  let until: number | undefined
+  for (const window of windows.toSorted((one, other) => one.fromAt - other.fromAt)) {
+    if (until !== undefined && window.fromAt - until > downtimeMilliseconds) {
+      gaps.push({ from: until, until: window.fromAt })
+    }
+    until = Math.max(until ?? window.untilAt, window.untilAt)
+  }
+  return gaps
+}
+
+async function readWindows(database: Database, since: number): Promise<Window[]> {
+  return database
+    .select({ fromAt: serviceWindow.fromAt, untilAt: serviceWindow.untilAt })
+    .from(serviceWindow)
+    .where(gt(serviceWindow.untilAt, since))
+    .orderBy(asc(serviceWindow.fromAt))
+}
+
+export async function removeOldWindows(database: Database, { now }: Clock): Promise<void> {
+  await deleteInSlices(database, serviceWindow, lt(serviceWindow.untilAt, now() - keepWindows))
+}

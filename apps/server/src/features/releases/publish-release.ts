@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { Handler } from '../../http/call.ts'
+import type { Needs } from '../../services.ts'
+import { findRelease, insertRelease } from './releases.repository.ts'
+
+const releaseMaxBytes = 1024 ** 3
+
+/** The operator publishes robot software. Robots find it in their desired state at their next beat. */
+export function publishRelease({
+  database,
+  runUnit,
+  files,
+}: Needs<'database' | 'runUnit' | 'files'>): Handler<'publishRelease'> {
+  return async ({ query: { version }, request, actor }) => {
+    const { body } = request
+    if (!(body instanceof Readable)) {
+      throw new ApiError('invalid_input', { details: [{ path: 'body', message: 'a file is expected' }] })
+    }
+    if ((await findRelease(database, canonical(version))) !== undefined) throw new ApiError('version_in_use')
+    const { sha256, size } = await files.keep(body, releaseMaxBytes)
+    try {
+      await runUnit(actor, async (unit) => {
+        await insertRelease(unit.tx, { version: canonical(version), sha256, size, publishedAt: unit.now })
+        unit.record({ action: 'publishRelease', details: { version, sha256 } })
+      })
+    } catch (error) {
+      throw isUniqueViolation(error) ? new ApiError('version_in_use') : error
+    }
+    return { version: canonical(version), sha256, size }
+  }
+}
+
+/** One way of writing each version: 2.9 and 2.09 are 2.9.0. */
+function canonical(version: string): string {
+  const parts = version.split('.').map(Number)
+  return [...parts, 0, 0].slice(0, Math.max(3, parts.length)).join('.')
+}

@@ -1,0 +1,29 @@
+import { compareVersions } from '@kompaan/contract'
+import { eq, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../db/database.ts'
+import { release } from '../../db/schema.ts'
+
+export type ReleaseRow = typeof release.$inferSelect
+
+/** The release with the highest version, whenever it was published. */
+export async function findNewestRelease(queries: Queries): Promise<ReleaseRow | undefined> {
+  const rows = await queries.select().from(release)
+  return rows.toSorted((one, other) => compareVersions(other.version, one.version))[0]
+}
+
+export async function findRelease(queries: Queries, version: string): Promise<ReleaseRow | undefined> {
+  const [row] = await queries.select().from(release).where(eq(release.version, version))
+  return row
+}
+
+/** How many releases there have been: every one makes a new version of every robot's desired state. */
+export const releaseCount = sql<number>`(select coalesce(max(${release.number}), 0) from ${release})`.mapWith(
+  Number,
+)
+
+export async function insertRelease(
+  tx: Transaction,
+  row: Omit<typeof release.$inferInsert, 'number'>,
+): Promise<void> {
+  await tx.insert(release).values({ ...row, number: sql`${releaseCount} + 1` })
+}

@@ -1,0 +1,91 @@
+import type { Queries } from '../../db/database.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { Handler } from '../../http/call.ts'
+import type { Needs } from '../../services.ts'
+import { capabilitiesOf } from '../devices/capabilities.ts'
+import { findDevice } from '../devices/devices.repository.ts'
+import { giveInstruction } from '../instructions/give-instruction.ts'
+import { findOpenInstructions } from '../instructions/instructions.repository.ts'
+import { lockRobot } from '../robots/robots.repository.ts'
+import { findNewestRelease } from './releases.repository.ts'
+import { softwareUpdate } from './software-update.ts'
+import type { SoftwareUpdate } from './software-update.ts'
+
+type ConfigNeeds = Needs<'database' | 'config' | 'clock' | 'runUnit' | 'presence'>
+
+export function robotConfig({
+  database,
+  config,
+  clock,
+}: Needs<'database' | 'config' | 'clock'>): Handler<'robotConfig'> {
+  return async ({ params: { robotId } }) => {
+    const device = await findDevice(database, robotId)
+    return {
+      timestamp: device === undefined ? null : new Date(device.reportedAt).toISOString(),
+      capabilities: capabilitiesOf(device, config),
+      hardware: device?.hardware ?? null,
+      software: await updateOf(database, robotId, clock.now()),
+    }
+  }
+}
+
+/** Has the robot download the newest release, once. */
+export function deployUpdate(needs: ConfigNeeds): Handler<'deployUpdate'> {
+  return async ({ params: { robotId }, actor }) => {
+    await demandThere(needs, robotId)
+    return needs.runUnit(actor, async (unit) => {
+      const version = await versionToGet(needs, unit, robotId, 'outdated')
+      await giveInstruction(unit, robotId, { kind: 'fetch', version })
+      unit.record({ action: 'deployUpdate', subject: `robot:${robotId}`, details: { version } })
+      unit.publish({ stream: `robot:${robotId}`, kind: 'config.changed' })
+      return undefined
+    })
+  }
+}
+
+/** Has the robot restart into the release it has downloaded. */
+export function installUpdate(needs: ConfigNeeds): Handler<'installUpdate'> {
+  return async ({ params: { robotId }, actor }) => {
+    await demandThere(needs, robotId)
+    return needs.runUnit(actor, async (unit) => {
+      const version = await versionToGet(needs, unit, robotId, 'readyToInstall')
+      const open = await findOpenInstructions(unit.tx, robotId, unit.now)
+      if (open.some(({ kind }) => kind === 'restart')) throw new ApiError('nothing_to_do')
+      await giveInstruction(unit, robotId, { kind: 'restart', version })
+      unit.record({ action: 'installUpdate', subject: `robot:${robotId}`, details: { version } })
+      return undefined
+    })
+  }
+}
+
+/** A robot that is there only now and then is told too: it finds the instruction when it comes back (D-21). */
+async function demandThere({ presence }: Needs<'presence'>, robotId: string): Promise<void> {
+  const { status } = await presence.statusOf(robotId)
+  if (status === 'offline') throw new ApiError('robot_offline')
+}
+
+/** Under the robot's lock, so that two carers who press at once ask once. */
+async function versionToGet(
+  { config }: Needs<'config'>,
+  unit: Unit,
+  robotId: string,
+  expected: SoftwareUpdate['updateStatus'],
+): Promise<string> {
+  await lockRobot(unit.tx, robotId)
+  const device = await findDevice(unit.tx, robotId)
+  const { updateStatus, availableVersion } = await updateOf(unit.tx, robotId, unit.now)
+  const canUpdate = capabilitiesOf(device, config).includes('remoteUpdate-v2')
+  if (!canUpdate || updateStatus !== expected || availableVersion === null) {
+    throw new ApiError('nothing_to_do')
+  }
+  return availableVersion
+}
+
+async function updateOf(queries: Queries, robotId: string, now: number): Promise<SoftwareUpdate> {
+  const device = await findDevice(queries, robotId)
+  const newest = await findNewestRelease(queries)
+  const open = await findOpenInstructions(queries, robotId, now)
+  const fetchAsked = open.some(({ kind, version }) => kind === 'fetch' && version === newest?.version)
+  return softwareUpdate(device?.software, newest?.version, fetchAsked)
+}

@@ -1,0 +1,39 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { ApiError } from '../../http/api-error.ts'
+import type { Handler } from '../../http/call.ts'
+import { hashSecret, randomSecret } from '../../ports/secrets.ts'
+import type { Needs } from '../../services.ts'
+import { removeDevice } from '../devices/devices.repository.ts'
+import { findRobotBySerial, insertRobot, saveRobot } from './robots.repository.ts'
+
+/** The operator registers a robot and gets the secret that goes into it; it is told this once. */
+export function addRobot({ runUnit }: Needs<'runUnit'>): Handler<'addRobot'> {
+  return ({ body: { serial }, actor }) =>
+    runUnit(actor, async (unit) => {
+      const id = randomUUIDv7()
+      const secret = randomSecret()
+      const added = await insertRobot(unit.tx, {
+        id,
+        serial,
+        secretHash: hashSecret(secret),
+        createdAt: unit.now,
+      })
+      if (!added) throw new ApiError('serial_in_use')
+      unit.record({ action: 'addRobot', subject: `robot:${id}` })
+      return { id, serial, secret }
+    })
+}
+
+/** A new secret for a robot that lost its own or was in wrong hands: its token stops working too (SEC-29). */
+export function renewRobotSecret({ runUnit }: Needs<'runUnit'>): Handler<'renewRobotSecret'> {
+  return ({ body: { serial }, actor }) =>
+    runUnit(actor, async (unit) => {
+      const robot = await findRobotBySerial(unit.tx, serial)
+      if (robot === undefined) throw new ApiError('not_found')
+      const secret = randomSecret()
+      await saveRobot(unit.tx, robot.id, { secretHash: hashSecret(secret) })
+      await removeDevice(unit.tx, robot.id)
+      unit.record({ action: 'renewRobotSecret', subject: `robot:${robot.id}` })
+      return { id: robot.id, serial, secret }
+    })
+}

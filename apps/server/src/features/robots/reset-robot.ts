@@ -1,0 +1,111 @@
+import { resetMinutes } from '@kompaan/contract'
+import { systemActor } from '../../audit/audit-entry.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { Handler } from '../../http/call.ts'
+import { coalesced } from '../../jobs/coalesced.ts'
+import { minute, second } from '../../ports/clock.ts'
+import type { Needs } from '../../services.ts'
+import { proveFactors } from '../account/prove-factors.ts'
+import { removeDevice, removeExecutions, removePairingCode } from '../devices/devices.repository.ts'
+import { giveInstruction } from '../instructions/give-instruction.ts'
+import { removeInstructions, voidInstructions } from '../instructions/instructions.repository.ts'
+import { forgetRobotOfIntegrations } from '../integrations/integrations.repository.ts'
+import { removePresence } from '../presence/presence.repository.ts'
+import { isResetting } from './resetting.ts'
+import {
+  accountsOfRobot,
+  asNew,
+  findPairedRobot,
+  findRobot,
+  findResetsPast,
+  lockRobot,
+  removePairings,
+  saveRobot,
+} from './robots.repository.ts'
+
+/**
+ * The primary carer has the robot forget everything (D-17). From here on its users are suspended and its token reaches
+ * only the instruction, until the robot has answered or the time is up. Asking again begins anew.
+ */
+export function resetRobot(
+  needs: Needs<'database' | 'hasher' | 'secrets' | 'clock' | 'runUnit'>,
+): Handler<'resetRobot'> {
+  return async ({ caller: { accountId }, body, actor }) => {
+    const { robotId } = body
+    const { spendCode } = await proveFactors(needs, accountId, body)
+    return needs.runUnit(actor, async (unit) => {
+      await spendCode(unit)
+      await lockRobot(unit.tx, robotId)
+      const paired = await findPairedRobot(unit.tx, robotId, accountId)
+      if (paired?.role !== 'PRIMARY_CARER') throw new ApiError('forbidden')
+      await voidInstructions(unit.tx, robotId, 'reset', unit.now)
+      await saveRobot(unit.tx, robotId, {
+        resetStatus: 'pending',
+        resetDeadline: unit.now + resetMinutes * minute,
+      })
+      await giveInstruction(unit, robotId, { kind: 'reset' })
+      unit.record({ action: 'resetRobot', subject: `robot:${robotId}` })
+      await tellCarers(unit, robotId)
+      return undefined
+    })
+  }
+}
+
+export function resetStatus({ database, clock }: Needs<'database' | 'clock'>): Handler<'resetStatus'> {
+  return async ({ params }) => {
+    const robot = await findRobot(database, params.robotId)
+    if (robot === undefined || robot.resetStatus === null) return { status: null }
+    return { status: isResetting(robot, clock.now()) ? 'pending' : 'failed' }
+  }
+}
+
+/** The robot has forgotten everything, and so do we; or it could not, and everything is as before. */
+export async function endReset(unit: Unit, robotId: string, done: boolean): Promise<void> {
+  await tellCarers(unit, robotId)
+  if (!done) {
+    await saveRobot(unit.tx, robotId, { resetStatus: 'failed', resetDeadline: null })
+    unit.record({ action: 'resetFailed', subject: `robot:${robotId}` })
+    return
+  }
+  await removePairings(unit.tx, robotId)
+  await removeDevice(unit.tx, robotId)
+  await removePresence(unit.tx, robotId)
+  await removePairingCode(unit.tx, robotId)
+  await removeInstructions(unit.tx, robotId)
+  await removeExecutions(unit.tx, robotId)
+  await forgetRobotOfIntegrations(unit.tx, robotId)
+  await saveRobot(unit.tx, robotId, asNew)
+  unit.record({ action: 'resetDone', subject: `robot:${robotId}` })
+}
+
+async function tellCarers(unit: Unit, robotId: string): Promise<void> {
+  for (const accountId of await accountsOfRobot(unit.tx, robotId)) {
+    unit.publish({ stream: `account:${accountId}`, kind: 'robots.changed', entityId: robotId })
+  }
+}
+
+const watchMilliseconds = 2 * second
+
+/** Notices resets that were never answered; until then whoever asks is told what the time says. */
+export function watchResets({
+  database,
+  clock,
+  runUnit,
+  log,
+}: Needs<'database' | 'clock' | 'runUnit' | 'log'>) {
+  async function failOverdue(): Promise<void> {
+    for (const robotId of await findResetsPast(database, clock.now())) {
+      await runUnit(systemActor, async (unit) => {
+        const robot = await lockRobot(unit.tx, robotId)
+        const isOverdue = robot?.resetStatus === 'pending' && !isResetting(robot, unit.now)
+        if (!isOverdue) return
+        await voidInstructions(unit.tx, robotId, 'reset', unit.now)
+        await endReset(unit, robotId, false)
+      })
+    }
+  }
+  const watch = coalesced(failOverdue, (error) => log.warn({ err: error }, 'resets could not be watched'))
+  const timer = setInterval(watch, watchMilliseconds)
+  return { stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,22 @@
+import type { RoutePath } from '../route.ts'
+
+/** What robots call; docs/device-interface.md explains it to those who build one. */
+export const devicePaths = {
+  enrol: { method: 'POST', path: '/device/v1/enrol', access: 'open', throttled: true },
+  pairingCode: { method: 'POST', path: '/device/v1/pairing-code', access: 'device', throttled: true },
+  heartbeat: { method: 'POST', path: '/device/v1/heartbeat', access: 'device' },
+  state: { method: 'GET', path: '/device/v1/state', access: 'device' },
+  stateBody: { method: 'GET', path: '/device/v1/state/{sha256}', access: 'device' },
+  deviceEvents: { method: 'GET', path: '/device/v1/events', access: 'device' },
+  instructions: { method: 'GET', path: '/device/v1/instructions', access: 'device', duringReset: true },
+  instructionResult: {
+    method: 'POST',
+    path: '/device/v1/instructions/{instructionId}/result',
+    access: 'device',
+    duringReset: true,
+  },
+  executions: { method: 'POST', path: '/device/v1/executions', access: 'device' },
+  deviceSettings: { method: 'POST', path: '/device/v1/settings', access: 'device' },
+  release: { method: 'GET', path: '/device/v1/releases/{version}', access: 'device' },
+  statusEvents: { method: 'POST', path: '/device/v1/status-events', access: 'integration' },
+} as const satisfies Record<string, RoutePath>

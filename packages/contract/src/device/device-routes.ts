@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { idField, instantField, keyField } from '../account/account-fields.ts'
+import { robotLanguages } from '../robot/robot-languages.ts'
+import { route } from '../route.ts'
+import { isTimeZone } from '../rules/time-zone-rule.ts'
+import {
+  capabilitiesField,
+  counterField,
+  hardwareField,
+  reportedSoftwareField,
+  serialField,
+  sha256Field,
+  versionField,
+} from './device-fields.ts'
+import { devicePaths } from './device-paths.ts'
+
+/** Lists that a robot sends or gets; a longer list is sent in parts. */
+const executionsMax = 100
+const instructionsMax = 100
+const stateItemsMax = 10_000
+
+const timeZoneField = z.string().refine(isTimeZone, 'not a time zone, such as Europe/Amsterdam')
+
+/** Parts of what a robot should be like. Robots pass over kinds they do not know. */
+const stateItem = z.strictObject({ kind: z.string(), id: z.string(), sha256: sha256Field })
+
+const instruction = z.discriminatedUnion('kind', [
+  z.strictObject({
+    id: idField,
+    kind: z.literal('speak'),
+    text: z.string(),
+    createdAt: instantField,
+    expiresAt: instantField,
+  }),
+  z.strictObject({
+    id: idField,
+    kind: z.literal('fetch'),
+    version: versionField,
+    createdAt: instantField,
+    expiresAt: instantField,
+  }),
+  z.strictObject({
+    id: idField,
+    kind: z.literal('restart'),
+    /** The release to restart into. */
+    version: versionField,
+    createdAt: instantField,
+    expiresAt: instantField,
+  }),
+  z.strictObject({
+    id: idField,
+    kind: z.literal('reset'),
+    createdAt: instantField,
+    expiresAt: instantField,
+  }),
+])
+
+const execution = z.strictObject({
+  id: idField,
+  kind: z.enum(['speech']),
+  /** What asked for it. */
+  instructionId: idField.optional(),
+  startedAt: instantField,
+  endedAt: instantField,
+  outcome: z.enum(['completed', 'interrupted', 'failed']),
+})
+
+export function deviceRoutes() {
+  return {
+    enrol: route(devicePaths.enrol, {
+      summary: 'Exchange the serial number and its secret for a device token; an older token stops working',
+      body: z
+        .strictObject({
+          serial: serialField,
+          secret: keyField,
+          hardware: hardwareField,
+          capabilities: capabilitiesField,
+          software: reportedSoftwareField,
+        })
+        .meta({ id: 'Enrolment' }),
+      answer: {
+        status: 201,
+        schema: z.strictObject({ robotId: idField, token: z.string() }).meta({ id: 'Enrolled' }),
+      },
+      errors: ['invalid_credentials'],
+    }),
+    pairingCode: route(devicePaths.pairingCode, {
+      summary: 'A code to show or say, with which a carer pairs this robot; an older one stops working',
+      answer: {
+        status: 201,
+        schema: z.strictObject({ code: z.string(), expiresAt: instantField }).meta({ id: 'PairingCode' }),
+      },
+    }),
+    heartbeat: route(devicePaths.heartbeat, {
+      summary: 'A sign of life, every `intervalSeconds` and whenever something about the robot changed',
+      body: z
+        .strictObject({
+          /** Higher than in every beat before. */
+          sequence: counterField,
+          /** The robot's own idea of the time; the server goes by its own. */
+          timestamp: instantField,
+          software: reportedSoftwareField,
+          /** Of the desired state that the robot runs with; 0 before it has any. */
+          stateVersion: counterField,
+        })
+        .meta({ id: 'Heartbeat' }),
+      answer: {
+        status: 200,
+        schema: z
+          .strictObject({
+            now: instantField,
+            intervalSeconds: z.number().int(),
+            /** The highest the server has seen; a robot that fell behind goes on from here. */
+            sequence: counterField,
+            /** Wanted: fetch the state when it is not the one held. */
+            stateVersion: counterField,
+            instructionsOpen: z.boolean(),
+          })
+          .meta({ id: 'HeartbeatAnswer' }),
+      },
+    }),
+    state: route(devicePaths.state, {
+      summary: 'What the robot should be like, as a list of parts; 304 when If-None-Match names this version',
+      answer: {
+        status: 200,
+        schema: z
+          .strictObject({ version: counterField, items: z.array(stateItem).max(stateItemsMax) })
+          .meta({ id: 'StateManifest' }),
+      },
+    }),
+    stateBody: route(devicePaths.stateBody, {
+      summary: 'One part of the desired state; 404 when it has changed since the list was read',
+      params: z.strictObject({ sha256: sha256Field }),
+      answer: { status: 200, mediaType: 'application/json' },
+      errors: ['not_found'],
+    }),
+    deviceEvents: route(devicePaths.deviceEvents, {
+      summary: 'Server-sent events: state.changed, instruction.waiting, heartbeat.wanted. Hints; fetch again',
+      answer: { status: 200, mediaType: 'text/event-stream' },
+    }),
+    instructions: route(devicePaths.instructions, {
+      summary: 'What the robot is to do now: no result yet and not expired',
+      answer: {
+        status: 200,
+        schema: z.array(instruction).max(instructionsMax).meta({ id: 'Instructions' }),
+      },
+    }),
+    instructionResult: route(devicePaths.instructionResult, {
+      summary: 'What became of an instruction; the first result counts, repeating it does no harm',
+      params: z.strictObject({ instructionId: idField }),
+      body: z
+        .strictObject({ outcome: z.enum(['done', 'failed', 'interrupted', 'expired']), at: instantField })
+        .meta({ id: 'InstructionResult' }),
+      answer: { status: 204 },
+      errors: ['not_found'],
+    }),
+    executions: route(devicePaths.executions, {
+      summary: 'What the robot did; repeating one that was reported does no harm',
+      body: z
+        .strictObject({ executions: z.array(execution).min(1).max(executionsMax) })
+        .meta({ id: 'Executions' }),
+      answer: { status: 204 },
+    }),
+    deviceSettings: route(devicePaths.deviceSettings, {
+      summary: 'The end user changed a setting on the robot itself; the last arrival wins',
+      body: z
+        .strictObject({
+          timeZone: timeZoneField.optional(),
+          defaultLanguage: z.enum(robotLanguages).optional(),
+          /** Of the state that the robot held when the setting was changed. */
+          stateVersion: counterField,
+        })
+        .meta({ id: 'EndUserSettings' }),
+      answer: {
+        status: 200,
+        schema: z.strictObject({ stateVersion: counterField }).meta({ id: 'StateVersion' }),
+      },
+      errors: ['language_unsupported'],
+    }),
+    release: route(devicePaths.release, {
+      summary: 'The file of a release; takes Range, and its ETag is the SHA-256 of the whole',
+      params: z.strictObject({ version: versionField }),
+      answer: { status: 200, mediaType: 'application/octet-stream' },
+      errors: ['not_found'],
+    }),
+    statusEvents: route(devicePaths.statusEvents, {
+      summary: 'An integration tells that something happened around a robot; repeating one does no harm',
+      body: z
+        .strictObject({
+          name: z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,63}$/),
+          time: instantField,
+          robotId: idField,
+        })
+        .meta({ id: 'StatusEvent' }),
+      answer: { status: 204 },
+      errors: ['forbidden'],
+    }),
+  }
+}

@@ -1,0 +1,18 @@
+export type LengthProblem = 'short' | 'long'
+
+/** How the person who owns the robot is called: 2 to 64 characters. */
+export function endUserNameProblem(value: string): LengthProblem | null {
+  return lengthProblem(value, 2, 64)
+}
+
+/** What a carer calls the robot: 2 to 26 characters. Empty is no alias, which is not this rule's to say. */
+export function aliasProblem(value: string): LengthProblem | null {
+  return lengthProblem(value, 2, 26)
+}
+
+/** In characters as people count them: an accent or an emoji is one. */
+function lengthProblem(value: string, min: number, max: number): LengthProblem | null {
+  const length = [...new Intl.Segmenter().segment(value.trim())].length
+  if (length < min) return 'short'
+  return length > max ? 'long' : null
+}
