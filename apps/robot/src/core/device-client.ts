@@ -1,0 +1,65 @@
+import { devicePaths, type Contract, type InputOf } from '@kompaan/contract/wire'
+import { CallFailed } from './call-failed.ts'
+import type { Enrolment } from './enrolment.ts'
+import type { Link, LinkAnswer, LinkParts, StreamMessage } from './ports.ts'
+
+type DeviceCall = Exclude<keyof typeof devicePaths, 'enrol' | 'statusEvents'>
+
+interface CallInput<N extends DeviceCall> {
+  readonly params?: InputOf<Contract[N], 'params'>
+  readonly body?: InputOf<Contract[N], 'body'>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The calls that a robot makes under its token. All reject with `CallFailed` when the server says no. */
+export interface DeviceClient {
+  call<N extends DeviceCall>(name: N, input?: CallInput<N>): Promise<LinkAnswer>
+  follow(lastEventId: string | null): Promise<LinkParts<StreamMessage>>
+  download(version: string, fromByte: number, signal: AbortSignal): Promise<LinkParts<Uint8Array>>
+}
+
+interface ClientParts {
+  readonly link: Link
+  readonly enrolment: Enrolment
+  readonly signal: AbortSignal
+  /** Nothing is served to a robot that is to be reset, except its instructions (D-17). */
+  readonly onResetting: () => void
+}
+
+export function createDeviceClient({ link, enrolment, signal, onResetting }: ClientParts): DeviceClient {
+  const underToken = async <T extends LinkAnswer>(name: string, ask: (token: string) => Promise<T>) => {
+    const token = await enrolment.token()
+    const answer = await ask(token)
+    if (answer.status < 400) return answer
+    const failure = new CallFailed(name, answer)
+    if (failure.code === 'invalid_token') await enrolment.drop(token)
+    if (failure.code === 'robot_resetting') onResetting()
+    throw failure
+  }
+
+  return {
+    call: (name, { params, body, headers = {} } = {}) => {
+      const { method, path } = devicePaths[name]
+      return underToken(name, (token) =>
+        link.send({ method, path: filled(path, params), token, headers, body, signal }),
+      )
+    },
+    follow: (lastEventId) =>
+      underToken('deviceEvents', (token) =>
+        link.stream({ path: devicePaths.deviceEvents.path, token, lastEventId, signal }),
+      ),
+    download: (version, fromByte, downloadSignal) =>
+      underToken('release', (token) =>
+        link.download({
+          path: filled(devicePaths.release.path, { version }),
+          token,
+          fromByte,
+          signal: downloadSignal,
+        }),
+      ),
+  }
+}
+
+function filled(path: string, params: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

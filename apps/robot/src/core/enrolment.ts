@@ -1,0 +1,84 @@
+import { devicePaths, type InputOf, type Contract } from '@kompaan/contract/wire'
+import { CallFailed } from './call-failed.ts'
+import { forget, keep, recall } from './kept.ts'
+import type { Change, Clock, Link, Store } from './ports.ts'
+import { isEnrolled, readAnswer } from './wire-answers.ts'
+
+type Enrolling = InputOf<Contract['enrol'], 'body'>
+
+/** Who this machine is: on its label and in its factory settings, never in the store. */
+export interface Identity extends Pick<Enrolling, 'serial' | 'secret' | 'hardware' | 'capabilities'> {
+  /** The software that came with the machine. */
+  readonly version: string
+}
+
+export interface Enrolment {
+  /** The token of this robot; enrols first when there is none. */
+  token(): Promise<string>
+  /** The server does not know this token any more. */
+  drop(token: string): Promise<void>
+  /** What makes the robot a stranger again. */
+  readonly forgotten: () => readonly Change[]
+}
+
+interface EnrolmentParts {
+  readonly identity: Identity
+  readonly link: Link
+  readonly store: Store
+  readonly clock: Clock
+  readonly software: () => Promise<Enrolling['software']>
+  readonly signal: AbortSignal
+  readonly tell: (sentence: string) => void
+}
+
+/** A wrong secret stays wrong until somebody puts it right; asking often would only use up the tries. */
+const slowRetry = 60_000
+
+export function createEnrolment(parts: EnrolmentParts): Enrolment {
+  const { identity, link, store, clock, software, signal, tell } = parts
+  let underWay: Promise<string> | undefined
+  let refused: { readonly error: CallFailed; readonly until: number } | undefined
+
+  const enrol = async () => {
+    if (refused !== undefined && clock.monotonic() < refused.until) throw refused.error
+    const { serial, secret, hardware, capabilities } = identity
+    const answer = await link.send({
+      ...devicePaths.enrol,
+      token: null,
+      headers: {},
+      body: { serial, secret, hardware, capabilities, software: await software() } satisfies Enrolling,
+      signal,
+    })
+    if (answer.status >= 400) throw remember(new CallFailed(`to enrol ${serial}`, answer))
+    refused = undefined
+    const { robotId, token } = readAnswer(answer, isEnrolled)
+    await store.write([keep('robot/id', robotId), keep('robot/token', token)])
+    return token
+  }
+
+  const remember = (error: CallFailed) => {
+    const isWrong = error.code === 'invalid_credentials'
+    const saidBefore = refused?.error.code === error.code
+    if (isWrong && !saidBefore) {
+      tell(
+        `The server does not know ${identity.serial} with this secret; the robot tries again every minute.`,
+      )
+    }
+    refused = { error, until: clock.monotonic() + (isWrong ? slowRetry : error.waitFor) }
+    return error
+  }
+
+  return {
+    token: async () => {
+      const kept = await recall(store, 'robot/token')
+      if (kept !== undefined) return kept
+      underWay ??= enrol().finally(() => (underWay = undefined))
+      return underWay
+    },
+    drop: async (token) => {
+      // Another call may have found out before us, and enrolled.
+      if ((await recall(store, 'robot/token')) === token) await store.write([forget('robot/token')])
+    },
+    forgotten: () => [forget('robot/token'), forget('robot/id')],
+  }
+}

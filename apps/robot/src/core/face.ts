@@ -1,0 +1,65 @@
+import type { Display } from './ports.ts'
+
+export type Mood = 'awake' | 'speaking' | 'listening' | 'asleep' | 'away' | 'updating'
+
+/** What can be seen of the robot. */
+export interface Appearance {
+  readonly mood: Mood
+  readonly pairingCode: string | null
+  /** The last sentences, the newest at the end. */
+  readonly said: readonly string[]
+}
+
+type Doing = Exclude<Mood, 'awake'>
+
+export interface Face {
+  begin(doing: Doing): void
+  end(doing: Doing): void
+  showCode(code: string | null): void
+  addSaid(text: string): void
+  /** Nothing of what was said or shown may be seen by the next owner. */
+  readonly clear: () => void
+  appearance(): Appearance
+}
+
+/** Several can hold at once: the first one shows. */
+const order: readonly Doing[] = ['asleep', 'updating', 'speaking', 'listening', 'away']
+const saidMax = 5
+
+export function createFace(display: Display): Face {
+  const doings = new Set<Doing>()
+  let pairingCode: string | null = null
+  let said: readonly string[] = []
+
+  const appearance = (): Appearance => ({
+    mood: order.find((doing) => doings.has(doing)) ?? 'awake',
+    pairingCode,
+    said,
+  })
+  const show = () => display.show(appearance())
+
+  return {
+    begin: (doing) => {
+      doings.add(doing)
+      show()
+    },
+    end: (doing) => {
+      doings.delete(doing)
+      show()
+    },
+    showCode: (code) => {
+      pairingCode = code
+      show()
+    },
+    addSaid: (text) => {
+      said = [...said, text].slice(-saidMax)
+      show()
+    },
+    clear: () => {
+      pairingCode = null
+      said = []
+      show()
+    },
+    appearance,
+  }
+}

@@ -1,0 +1,88 @@
+import type { DeviceClient } from './device-client.ts'
+import type { FetchRelease } from './fetch-release.ts'
+import type { Journal, JournalEntry } from './journal.ts'
+import { createLane } from './lane.ts'
+import type { RobotTime } from './robot-time.ts'
+import { isInstruction, isList, readAnswer, type Instruction } from './wire-answers.ts'
+
+/**
+ * What the robot is told to do now. An instruction is received (perhaps several times), taken once, journalled as
+ * started, carried out, and journalled as finished together with the report of its outcome.
+ */
+export interface Instructions {
+  /** Asks the server what there is to do, and sees to it. */
+  readonly receive: () => Promise<void>
+  /** Resolves when nothing is being done any more. */
+  settled(): Promise<void>
+}
+
+/** What there is to do for each kind. All end by finishing the entry in the journal. */
+export interface CarryOut {
+  speak(entry: JournalEntry, text: string): Promise<void>
+  readonly fetch: FetchRelease['carryOut']
+  restart(entry: JournalEntry, version: string): Promise<void>
+  reset(entry: JournalEntry): Promise<void>
+}
+
+interface InstructionParts {
+  readonly client: DeviceClient
+  readonly journal: Journal
+  readonly time: RobotTime
+  readonly carryOut: CarryOut
+  readonly signal: AbortSignal
+  readonly fault: (error: unknown) => void
+}
+
+export function createInstructions(parts: InstructionParts): Instructions {
+  const { client, journal, time, carryOut, signal, fault } = parts
+  /** A download takes its time; the robot goes on listening to the others. */
+  const lanes = { downloads: createLane(signal, fault), others: createLane(signal, fault) }
+  const inHand = new Set<string>()
+
+  const receive = async () => {
+    const received = readAnswer(await client.call('instructions'), isList).filter(isInstruction)
+    for (const instruction of received) {
+      if (inHand.has(instruction.id)) continue
+      inHand.add(instruction.id)
+      const lane = instruction.kind === 'fetch' ? lanes.downloads : lanes.others
+      lane.add(() => take(instruction).finally(() => inHand.delete(instruction.id)))
+    }
+    const now = time.sure()
+    if (now !== undefined) await journal.prune(now)
+  }
+
+  const take = async (instruction: Instruction): Promise<void> => {
+    const known = await journal.find(instruction.id)
+    if (known?.outcome !== undefined) return
+    const now = time.sure()
+    // Before the first heartbeat it cannot be told what has expired; that heartbeat makes us receive it again. A
+    // robot that is to be reset gets no answer to heartbeats, so for a reset it must do that the server lists it.
+    if (now === undefined && instruction.kind !== 'reset') return
+    if (now !== undefined && Date.parse(instruction.expiresAt) <= now) {
+      await journal.pass(instruction, 'expired')
+      return
+    }
+    // Speaking and restarting that were cut off have an outcome since the start (`recover`); the others resume.
+    await carry(known ?? (await journal.start(instruction)), instruction)
+  }
+
+  const carry = (entry: JournalEntry, instruction: Instruction): Promise<void> => {
+    switch (instruction.kind) {
+      case 'speak':
+        return carryOut.speak(entry, instruction.text)
+      case 'fetch':
+        return carryOut.fetch(entry, instruction.version)
+      case 'restart':
+        return carryOut.restart(entry, instruction.version)
+      case 'reset':
+        return carryOut.reset(entry)
+    }
+  }
+
+  return {
+    receive,
+    settled: async () => {
+      await Promise.all([lanes.downloads.settled(), lanes.others.settled()])
+    },
+  }
+}

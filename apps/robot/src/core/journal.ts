@@ -1,0 +1,92 @@
+import { forget, keep, recall, recallAll } from './kept.ts'
+import type { Execution, Outbox, Outcome } from './outbox.ts'
+import type { Change, Random, Store } from './ports.ts'
+import type { RobotTime } from './robot-time.ts'
+import type { Instruction } from './wire-answers.ts'
+
+/** How far an instruction has come. What was to be said is not kept. */
+export interface JournalEntry {
+  readonly id: string
+  readonly kind: Instruction['kind']
+  readonly expiresAt: string
+  readonly startedAt: string
+  /** Under which the server gets to know what was done. */
+  readonly executionId: string
+  /** Absent while it is being done. */
+  readonly outcome?: Outcome
+}
+
+/**
+ * Remembers every instruction from before its effect until long after it expired, so that a robot that is cut off
+ * anywhere repeats nothing (D-55).
+ */
+export interface Journal {
+  find(id: string): Promise<JournalEntry | undefined>
+  unfinished(): Promise<readonly JournalEntry[]>
+  /** Must have come back before anything happens. */
+  start(instruction: Instruction): Promise<JournalEntry>
+  /** The outcome, its report and whatever else changes with it, in one batch. */
+  finish(entry: JournalEntry, outcome: Outcome, along?: readonly Change[]): Promise<void>
+  /** Of one that was never started. */
+  pass(instruction: Instruction, outcome: Outcome): Promise<void>
+  /** Forgets what cannot be delivered any more. */
+  prune(now: number): Promise<void>
+}
+
+interface JournalParts {
+  readonly store: Store
+  readonly outbox: Outbox
+  readonly time: RobotTime
+  readonly random: Random
+}
+
+/** Beyond its expiry, by when no server and no network brings it again. */
+const rememberedFor = 2 * 24 * 60 * 60 * 1000
+
+export function createJournal({ store, outbox, time, random }: JournalParts): Journal {
+  const entryOf = ({ id, kind, expiresAt }: Instruction): JournalEntry => ({
+    id,
+    kind,
+    expiresAt,
+    startedAt: time.stamp(),
+    executionId: random.uuid(),
+  })
+
+  const finish = async (entry: JournalEntry, outcome: Outcome, along: readonly Change[] = []) => {
+    const report = {
+      kind: 'result',
+      instructionId: entry.id,
+      outcome,
+      at: time.stamp(),
+      endsEnrolment: entry.kind === 'reset' && outcome === 'done',
+    } as const
+    await store.write([...along, keep(`journal/${entry.id}`, { ...entry, outcome }), outbox.queued(report)])
+    outbox.send()
+  }
+
+  return {
+    find: (id) => recall(store, `journal/${id}`),
+    unfinished: async () => {
+      const entries = await recallAll(store, 'journal/')
+      return entries.map(({ value }) => value).filter(({ outcome }) => outcome === undefined)
+    },
+    start: async (instruction) => {
+      const entry = entryOf(instruction)
+      await store.write([keep(`journal/${entry.id}`, entry)])
+      return entry
+    },
+    finish,
+    pass: (instruction, outcome) => finish(entryOf(instruction), outcome),
+    prune: async (now) => {
+      const entries = await recallAll(store, 'journal/')
+      const old = entries.filter(({ value }) => Date.parse(value.expiresAt) + rememberedFor < now)
+      if (old.length > 0) await store.write(old.map(({ key }) => forget(key)))
+    },
+  }
+}
+
+/** What the server is told of something that was said, or begun. */
+export function speechOf(entry: JournalEntry, endedAt: string, outcome: Execution['outcome']): Execution {
+  const { executionId, id, startedAt } = entry
+  return { id: executionId, kind: 'speech', instructionId: id, startedAt, endedAt, outcome }
+}

@@ -1,0 +1,45 @@
+import { Unreachable } from './call-failed.ts'
+import type { DeviceClient } from './device-client.ts'
+import type { StreamMessage } from './ports.ts'
+import { isRecord } from './wire-answers.ts'
+
+interface HintParts {
+  readonly client: DeviceClient
+  readonly want: Readonly<Record<'beat' | 'state' | 'instructions', () => void>>
+}
+
+/**
+ * Follows the server's stream until it breaks. What comes over it are hints: none is needed, since a heartbeat
+ * tells the same a little later, and none does harm when it comes twice or late.
+ */
+export function createLiveHints({ client, want }: HintParts): (steady: () => void) => Promise<never> {
+  let lastEventId: string | null = null
+
+  const react = (message: StreamMessage) => {
+    const kind = message.event === 'resync' ? 'heartbeat.wanted' : kindIn(message.data)
+    if (kind === 'state.changed') want.state()
+    if (kind === 'instruction.waiting') want.instructions()
+    if (kind === 'heartbeat.wanted') want.beat()
+  }
+
+  return async (steady) => {
+    const { parts } = await client.follow(lastEventId)
+    // Without a place in the stream, anything may have happened before it.
+    if (lastEventId === null) want.beat()
+    for await (const message of parts) {
+      steady()
+      lastEventId = message.id ?? lastEventId
+      react(message)
+    }
+    throw new Unreachable('the stream ended')
+  }
+}
+
+function kindIn(data: string): unknown {
+  try {
+    const value: unknown = JSON.parse(data)
+    return isRecord(value) ? value.kind : undefined
+  } catch {
+    return undefined
+  }
+}

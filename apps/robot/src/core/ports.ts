@@ -1,0 +1,127 @@
+import type { RobotLanguage } from '@kompaan/contract/wire'
+import type { Appearance } from './face.ts'
+
+/** What the robot needs of the world: a host brings it, and tests bring their own. */
+export interface Ports {
+  readonly link: Link
+  readonly store: Store
+  readonly releases: ReleaseFiles
+  readonly clock: Clock
+  readonly voice: Voice
+  readonly display: Display
+  readonly hands: Hands
+  readonly random: Random
+  /** Of a text as UTF-8, in lower-case hexadecimals. */
+  readonly sha256: (text: string) => Promise<string>
+  /** A sentence for whoever looks after the machine, in English. */
+  readonly tell: (sentence: string) => void
+  /** The store failed, or a mistake of our own: the robot cannot go on. */
+  readonly fault: (error: unknown) => void
+}
+
+/** The way to the server. Rejects when no answer came in time; a half-open connection must not hold it up. */
+export interface Link {
+  send(request: LinkRequest): Promise<LinkAnswer>
+  stream(request: StreamRequest): Promise<LinkParts<StreamMessage>>
+  download(request: DownloadRequest): Promise<LinkParts<Uint8Array>>
+}
+
+export interface LinkRequest {
+  readonly method: string
+  readonly path: string
+  readonly token: string | null
+  readonly headers: Readonly<Record<string, string>>
+  /** Sent as JSON. */
+  readonly body: unknown
+  readonly signal: AbortSignal
+}
+
+export interface LinkAnswer {
+  readonly status: number
+  readonly header: (name: string) => string | null
+  readonly text: string
+}
+
+export interface StreamRequest {
+  readonly path: string
+  readonly token: string
+  readonly lastEventId: string | null
+  readonly signal: AbortSignal
+}
+
+export interface DownloadRequest {
+  readonly path: string
+  readonly token: string
+  readonly fromByte: number
+  readonly signal: AbortSignal
+}
+
+/** An answer that comes in parts; `text` is what was said instead when it is not a success. */
+export interface LinkParts<Part> extends LinkAnswer {
+  readonly parts: AsyncIterable<Part>
+}
+
+/** One server-sent event. */
+export interface StreamMessage {
+  readonly id: string | null
+  readonly event: string
+  readonly data: string
+}
+
+/** What outlives a power cut. Writes take effect in the order in which they were asked for. */
+export interface Store {
+  get(key: string): Promise<string | undefined>
+  /** In the order of their keys. */
+  list(prefix: string): Promise<readonly StoredEntry[]>
+  /** All of it or nothing, and on disk when it resolves. */
+  write(changes: readonly Change[]): Promise<void>
+}
+
+export interface StoredEntry {
+  readonly key: string
+  readonly value: string
+}
+
+export type Change =
+  | { readonly put: string; readonly value: string }
+  | { readonly remove: string }
+  | { readonly removeAll: string }
+
+/** The files of releases, which may be there in part. */
+export interface ReleaseFiles {
+  /** In bytes; 0 when there is none. */
+  size(version: string): Promise<number>
+  append(version: string, bytes: Uint8Array): Promise<void>
+  sha256(version: string): Promise<string>
+  /** Removes all others; with null, all. */
+  keepOnly(version: string | null): Promise<void>
+}
+
+export interface Clock {
+  /** Epoch milliseconds as the machine has them: may be wrong, and may jump. */
+  system(): number
+  /** Milliseconds from some moment on; only ever goes forward. */
+  monotonic(): number
+  /** Answers how to call it off. */
+  after(milliseconds: number, act: () => void): () => void
+}
+
+export interface Voice {
+  /** Resolves when it has been said; rejects when it could not be, or the signal cut it short. */
+  say(text: string, language: RobotLanguage, signal: AbortSignal): Promise<void>
+}
+
+export interface Display {
+  show(appearance: Appearance): void
+}
+
+export interface Hands {
+  /** Starts the machine's program again, into the version that is installed now. */
+  restart(): void
+}
+
+export interface Random {
+  /** From 0 to 1. */
+  fraction(): number
+  uuid(): string
+}

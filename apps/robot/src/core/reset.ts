@@ -1,0 +1,25 @@
+import type { DesiredState } from './desired-state.ts'
+import type { FetchRelease } from './fetch-release.ts'
+import type { Journal, JournalEntry } from './journal.ts'
+import type { ReleaseFiles } from './ports.ts'
+
+interface ResetParts {
+  readonly journal: Journal
+  readonly state: DesiredState
+  readonly fetchRelease: FetchRelease
+  readonly releases: ReleaseFiles
+  readonly onWiped: () => void
+}
+
+/**
+ * Makes the robot as it came out of the box (D-17). It keeps its token until the server has heard of it, and its
+ * journal, which names nobody: an instruction that comes a second time must not be repeated after a reset either.
+ */
+export async function reset(entry: JournalEntry, parts: ResetParts): Promise<void> {
+  const { journal, state, fetchRelease, releases, onWiped } = parts
+  await fetchRelease.abandon()
+  await releases.keepOnly(null)
+  state.abandon()
+  await journal.finish(entry, 'done', [{ removeAll: 'data/' }])
+  onWiped()
+}

@@ -1,0 +1,25 @@
+import type { Journal, JournalEntry } from './journal.ts'
+import { forget, keep, recall } from './kept.ts'
+import type { Mouth } from './mouth.ts'
+import type { ReleaseFiles, Store } from './ports.ts'
+
+interface RestartParts {
+  readonly store: Store
+  readonly journal: Journal
+  readonly mouth: Mouth
+  readonly releases: ReleaseFiles
+  readonly signal: AbortSignal
+  /** Ends this run; the next is by the version that is installed then. */
+  readonly leave: () => void
+}
+
+/** Installs the release that was downloaded. Its result is on disk with it, and is sent after the restart. */
+export async function restart(entry: JournalEntry, version: string, parts: RestartParts): Promise<void> {
+  const { store, journal, mouth, releases, signal, leave } = parts
+  if ((await recall(store, 'data/ready')) !== version) return journal.finish(entry, 'failed')
+  await mouth.remark((own) => own.restarting)
+  if (signal.aborted) return undefined
+  await journal.finish(entry, 'done', [keep('robot/version', version), forget('data/ready')])
+  await releases.keepOnly(null)
+  return leave()
+}

@@ -1,0 +1,176 @@
+import { createDesiredState } from './desired-state.ts'
+import { createDeviceClient } from './device-client.ts'
+import { createDuty } from './duty.ts'
+import { createEnrolment, type Identity } from './enrolment.ts'
+import { createFace, type Appearance } from './face.ts'
+import { createFetchRelease } from './fetch-release.ts'
+import { createHeartbeat } from './heartbeat.ts'
+import { heldVersion } from './held-state.ts'
+import { createInstructions } from './instructions.ts'
+import { createJournal } from './journal.ts'
+import { recall } from './kept.ts'
+import { createLiveHints } from './live-hints.ts'
+import { createMouth } from './mouth.ts'
+import { openOutbox, sendReports } from './outbox.ts'
+import { createPairingCode } from './pairing-code.ts'
+import type { Ports } from './ports.ts'
+import { recover } from './recover.ts'
+import { reset } from './reset.ts'
+import { restart } from './restart.ts'
+import { createRetry } from './retry.ts'
+import { startTime } from './robot-time.ts'
+import { changeSetting, currentSettings, type SettingChange, type Settings } from './settings.ts'
+import { createSoftware, type SoftwareReport } from './software.ts'
+import { speak } from './speak.ts'
+import { watchLink } from './watch-link.ts'
+import type { PairingCode } from './wire-answers.ts'
+
+export interface Robot {
+  /** Null when there was none to be had. */
+  askPairingCode(): Promise<PairingCode | null>
+  /** Somebody changed a setting on the robot itself. */
+  changeSetting(change: SettingChange): Promise<void>
+  /** Somebody said something to it. */
+  hear(text: string): Promise<void>
+  status(): Promise<RobotStatus>
+  /** Ends what it is doing; resolves when everything is on disk. */
+  stop(): Promise<void>
+}
+
+export interface RobotStatus extends Appearance {
+  readonly robotId: string | null
+  readonly software: SoftwareReport
+  readonly stateVersion: number
+  readonly settings: Settings
+  /** Epoch milliseconds; undefined when the robot does not know. */
+  readonly time: number | undefined
+  readonly reportsWaiting: number
+}
+
+/** Wakes a robot up on what its store remembers: here the parts meet. */
+export async function startRobot(ports: Ports, identity: Identity): Promise<Robot> {
+  const { store, releases, clock, random, tell, fault } = ports
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  const face = createFace(ports.display)
+  const mouth = createMouth({ voice: ports.voice, face, store, signal })
+  const retry = createRetry({ clock, random, tell })
+  const time = await startTime(clock, store)
+  const want = {
+    beat: () => beats.want(),
+    state: () => states.want(),
+    instructions: () => receiving.want(),
+    reports: () => reporting.want(),
+  }
+
+  let away = false
+  const link = watchLink(ports.link, (reached) => {
+    if (away === !reached) return undefined
+    away = !reached
+    tell(away ? 'The server cannot be reached; the robot keeps trying.' : 'The server is there again.')
+    if (away) return face.begin('away')
+    face.end('away')
+    return retry.hurry()
+  })
+
+  const outbox = await openOutbox(store, want.reports)
+  const software = createSoftware(store, identity.version)
+  const enrolment = createEnrolment({
+    identity,
+    link,
+    store,
+    clock,
+    software: software.report,
+    signal,
+    tell,
+  })
+  const client = createDeviceClient({ link, enrolment, signal, onResetting: want.instructions })
+  const state = createDesiredState({ store, client, outbox, sha256: ports.sha256, onChanged: want.beat })
+  const journal = createJournal({ store, outbox, time, random })
+  const fetchRelease = createFetchRelease({
+    client,
+    state,
+    software,
+    releases,
+    journal,
+    retry,
+    clock,
+    signal,
+    onProgress: want.beat,
+  })
+  const leave = () => {
+    face.begin('updating')
+    stopping.abort()
+    ports.hands.restart()
+  }
+  const instructions = createInstructions({
+    client,
+    journal,
+    time,
+    signal,
+    fault,
+    carryOut: {
+      speak: (entry, text) => speak(entry, text, { mouth, journal, outbox, time, signal }),
+      fetch: fetchRelease.carryOut,
+      restart: (entry, version) =>
+        restart(entry, version, { store, journal, mouth, releases, signal, leave }),
+      reset: (entry) => reset(entry, { journal, state, fetchRelease, releases, onWiped: face.clear }),
+    },
+  })
+
+  /** Does something that may change the settings, and says so when it did. */
+  const announcing = async (change: () => Promise<void>) => {
+    const before = await currentSettings(store)
+    await change()
+    const after = await currentSettings(store)
+    if (after.defaultLanguage !== before.defaultLanguage) void mouth.remark((own) => own.languageSet)
+    if (after.timeZone !== before.timeZone) void mouth.remark((own) => own.timeZoneSet)
+  }
+
+  const duty = { retry, signal, fault }
+  const beats = createDuty(duty, createHeartbeat({ client, store, clock, time, software, mouth, want }))
+  const states = createDuty(duty, () => announcing(state.sync))
+  const receiving = createDuty(duty, instructions.receive)
+  const reporting = createDuty(duty, () =>
+    sendReports(outbox, {
+      store,
+      client,
+      tell,
+      enrolmentForgotten: enrolment.forgotten,
+      onEnrolmentEnded: want.beat,
+      onSettingsTaken: want.state,
+    }),
+  )
+  const following = createDuty(duty, createLiveHints({ client, want }))
+  const duties = [beats, states, receiving, reporting, following]
+
+  await recover(journal, outbox)
+  beats.want()
+  reporting.want()
+  following.want()
+
+  return {
+    askPairingCode: createPairingCode({ client, face, mouth, clock, time, tell }),
+    changeSetting: (change) => announcing(() => changeSetting(store, outbox, change)),
+    hear: async (text) => {
+      face.begin('listening')
+      await mouth.remark((own) => own.heard(text))
+      face.end('listening')
+    },
+    status: async () => ({
+      ...face.appearance(),
+      robotId: (await recall(store, 'robot/id')) ?? null,
+      software: await software.report(),
+      stateVersion: await heldVersion(store),
+      settings: await currentSettings(store),
+      time: time.now(),
+      reportsWaiting: (await outbox.waiting()).length,
+    }),
+    stop: async () => {
+      stopping.abort()
+      face.begin('asleep')
+      await Promise.all([...duties.map((each) => each.settled()), instructions.settled()])
+    },
+  }
+}

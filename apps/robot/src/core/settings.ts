@@ -1,0 +1,62 @@
+import {
+  defaultRobotLanguage,
+  defaultTimeZone,
+  isTimeZone,
+  robotLanguages,
+  type RobotLanguage,
+} from '@kompaan/contract/wire'
+import { Unusable } from './call-failed.ts'
+import { heldVersion } from './held-state.ts'
+import { keep, recall } from './kept.ts'
+import type { Outbox, Report } from './outbox.ts'
+import type { Change, Store } from './ports.ts'
+import { isRecord } from './wire-answers.ts'
+
+export interface Settings {
+  readonly timeZone: string
+  readonly defaultLanguage: RobotLanguage
+}
+
+type QueuedChange = Extract<Report, { kind: 'settings' }>['change']
+
+/** What somebody changed on the robot itself. */
+export type SettingChange = { readonly timeZone: string } | { readonly defaultLanguage: RobotLanguage }
+
+export async function currentSettings(store: Store): Promise<Settings> {
+  const factory = { timeZone: defaultTimeZone, defaultLanguage: defaultRobotLanguage }
+  return { ...factory, ...(await recall(store, 'data/settings')) }
+}
+
+/** Holds at once, online or not; the server hears of it in its turn. */
+export async function changeSetting(store: Store, outbox: Outbox, change: SettingChange): Promise<void> {
+  const settings = { ...(await currentSettings(store)), ...change }
+  const stateVersion = await heldVersion(store)
+  await store.write([
+    keep('data/settings', settings),
+    outbox.queued({ kind: 'settings', change: { ...change, stateVersion } }),
+  ])
+  outbox.send()
+}
+
+/** The settings that the server wants. What was changed here and is still on its way there comes after it. */
+export async function wantedSettings(text: string, outbox: Outbox): Promise<readonly Change[]> {
+  const waiting = await outbox.waiting()
+  const changes = waiting.flatMap(({ value }) => (value.kind === 'settings' ? [value.change] : []))
+  return [keep('data/settings', changes.reduce<Settings>(changed, parseSettings(text)))]
+}
+
+function changed(settings: Settings, { timeZone, defaultLanguage }: QueuedChange): Settings {
+  return {
+    timeZone: timeZone ?? settings.timeZone,
+    defaultLanguage: defaultLanguage ?? settings.defaultLanguage,
+  }
+}
+
+function parseSettings(text: string): Settings {
+  const value: unknown = JSON.parse(text)
+  const language = isRecord(value) && robotLanguages.find((each) => each === value.defaultLanguage)
+  if (!language || typeof value.timeZone !== 'string' || !isTimeZone(value.timeZone)) {
+    throw new Unusable('The settings that the server sent are not settings of this robot')
+  }
+  return { timeZone: value.timeZone, defaultLanguage: language }
+}

@@ -1,0 +1,38 @@
+import { speechOf, type Journal, type JournalEntry } from './journal.ts'
+import type { Mouth } from './mouth.ts'
+import type { Execution, Outbox, Outcome } from './outbox.ts'
+import type { RobotTime } from './robot-time.ts'
+
+interface SpeakParts {
+  readonly mouth: Mouth
+  readonly journal: Journal
+  readonly outbox: Outbox
+  readonly time: RobotTime
+  readonly signal: AbortSignal
+}
+
+type SpeechOutcome = Exclude<Outcome, 'expired'>
+
+/** Says what somebody typed in the portal, once or not at all. */
+export async function speak(entry: JournalEntry, text: string, parts: SpeakParts): Promise<void> {
+  const { mouth, time, signal } = parts
+  const cutShort = () => (signal.aborted ? 'interrupted' : 'failed')
+  const outcome: SpeechOutcome = await mouth.say(text).then(() => 'done', cutShort)
+  await finishSpeech(entry, outcome, time.stamp(), parts)
+}
+
+export async function finishSpeech(
+  entry: JournalEntry,
+  outcome: SpeechOutcome,
+  endedAt: string,
+  { journal, outbox }: Pick<SpeakParts, 'journal' | 'outbox'>,
+): Promise<void> {
+  const execution = speechOf(entry, endedAt, executionOutcome[outcome])
+  await journal.finish(entry, outcome, [outbox.queued({ kind: 'execution', execution })])
+}
+
+const executionOutcome: Record<SpeechOutcome, Execution['outcome']> = {
+  done: 'completed',
+  interrupted: 'interrupted',
+  failed: 'failed',
+}

@@ -1,0 +1,92 @@
+import type { AnswerOf, Contract } from '@kompaan/contract/wire'
+import { Unreachable } from './call-failed.ts'
+import type { LinkAnswer } from './ports.ts'
+
+/**
+ * The server's answers, checked where they come in. A robot in the field meets newer servers, and networks that
+ * answer in the server's place: what is needed must be there, and what is not known does no harm.
+ */
+export function readAnswer<T>(answer: LinkAnswer, shape: (value: unknown) => value is T): T {
+  const value = parse(answer.text)
+  if (shape(value)) return value
+  throw new Unreachable('an answer that is not the server’s')
+}
+
+export type Enrolled = AnswerOf<Contract['enrol']>
+export type PairingCode = AnswerOf<Contract['pairingCode']>
+export type HeartbeatAnswer = AnswerOf<Contract['heartbeat']>
+export type Manifest = AnswerOf<Contract['state']>
+export type Instruction = AnswerOf<Contract['instructions']>[number]
+
+export function isEnrolled(value: unknown): value is Enrolled {
+  return isRecord(value) && isText(value.robotId) && isText(value.token)
+}
+
+export function isPairingCode(value: unknown): value is PairingCode {
+  return isRecord(value) && isText(value.code) && isInstant(value.expiresAt)
+}
+
+export function isHeartbeatAnswer(value: unknown): value is HeartbeatAnswer {
+  return (
+    isRecord(value) &&
+    isInstant(value.now) &&
+    isCounter(value.intervalSeconds) &&
+    isCounter(value.sequence) &&
+    isCounter(value.stateVersion) &&
+    typeof value.instructionsOpen === 'boolean'
+  )
+}
+
+export function isManifest(value: unknown): value is Manifest {
+  return (
+    isRecord(value) && isCounter(value.version) && Array.isArray(value.items) && value.items.every(isItem)
+  )
+}
+
+export function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value)
+}
+
+/** One that this robot understands; a newer server may know more kinds. */
+export function isInstruction(value: unknown): value is Instruction {
+  if (!isRecord(value) || !isText(value.id) || !isInstant(value.expiresAt)) return false
+  switch (value.kind) {
+    case 'speak':
+      return isText(value.text)
+    case 'fetch':
+    case 'restart':
+      return isText(value.version)
+    case 'reset':
+      return true
+    default:
+      return false
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isItem(value: unknown): boolean {
+  return isRecord(value) && isText(value.kind) && isText(value.id) && isText(value.sha256)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isCounter(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}
+
+function isInstant(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import type { AnswerOf, Contract, InputOf } from '@kompaan/contract/wire'
+import type { LinkAnswer, LinkRequest } from '../core/ports.ts'
+import { instant } from '../core/robot-time.ts'
+import { isRecord, type Instruction } from '../core/wire-answers.ts'
+
+type Result = InputOf<Contract['instructionResult'], 'body'>
+type Execution = InputOf<Contract['executions'], 'body'>['executions'][number]
+type Beat = InputOf<Contract['heartbeat'], 'body'>
+
+/** The server as one robot meets it: its device calls in memory, and what it was told, for tests to look at. */
+export interface FakeServer {
+  readonly answer: (request: LinkRequest) => LinkAnswer
+  readonly beats: Beat[]
+  /** By instruction; the first counts. */
+  readonly results: Map<string, Result[]>
+  readonly executions: Map<string, Execution>
+  readonly settingsChanges: unknown[]
+  readonly requests: string[]
+  readonly release: (version: string) => Uint8Array | undefined
+  readonly token: () => string | null
+  instruct(instruction: Order, validFor?: number): string
+  setState(items: Readonly<Record<string, unknown>>): void
+  publish(version: string, file: Uint8Array, sha256?: string): void
+  /** From now on these calls are answered so. */
+  override(path: string, answer: LinkAnswer | null): void
+  /** Delivers what is done or expired again and again, newest first. */
+  redeliver: boolean
+  resetting: boolean
+  secret: string
+}
+
+type Order =
+  | { readonly kind: 'speak'; readonly text: string }
+  | { readonly kind: 'fetch' | 'restart'; readonly version: string }
+  | { readonly kind: 'reset' }
+
+export function createFakeServer(now: () => number): FakeServer {
+  const bodies = new Map<string, string>()
+  const releases = new Map<string, Uint8Array>()
+  const overrides = new Map<string, LinkAnswer>()
+  const instructions: Instruction[] = []
+  let state: AnswerOf<Contract['state']> = { version: 1, items: [] }
+  let token: string | null = null
+  let count = 0
+  const nextId = () => `00000000-0000-7000-8000-${String((count += 1)).padStart(12, '0')}`
+
+  const isOpen = ({ id, expiresAt }: Instruction) => !server.results.has(id) && Date.parse(expiresAt) > now()
+
+  const listed = () => (server.redeliver ? instructions.toReversed() : instructions.filter(isOpen))
+
+  const takeResult = (id: string, body: unknown) => {
+    const instruction = instructions.find((each) => each.id === id)
+    if (instruction === undefined || !isResult(body)) return failure(404, 'not_found')
+    server.results.set(id, [...(server.results.get(id) ?? []), body])
+    if (instruction.kind === 'reset' && body.outcome === 'done' && server.resetting) {
+      server.resetting = false
+      token = null
+    }
+    return success(204)
+  }
+
+  const takeBeat = (body: unknown) => {
+    if (!isBeat(body)) return failure(400, 'invalid_input')
+    server.beats.push(body)
+    return success(200, {
+      now: instant(now()),
+      intervalSeconds: 30,
+      sequence: Math.max(...server.beats.map(({ sequence }) => sequence)),
+      stateVersion: state.version,
+      instructionsOpen: listed().length > 0,
+    } satisfies AnswerOf<Contract['heartbeat']>)
+  }
+
+  const enrol = (body: unknown) => {
+    if (!isRecord(body) || body.secret !== server.secret) return failure(401, 'invalid_credentials')
+    token = `token-${nextId()}`
+    return success(201, { robotId: 'robot', token })
+  }
+
+  const answerState = (headers: LinkRequest['headers']) =>
+    headers['if-none-match'] === `"${state.version}"` ? success(304) : success(200, state)
+
+  const answerBody = (hash: string) => {
+    const text = bodies.get(hash)
+    return text === undefined ? failure(404, 'not_found') : { ...success(200), text }
+  }
+
+  const duringReset = /^\/device\/v1\/instructions/
+
+  const answer = ({ method, path, token: shown, headers, body }: LinkRequest): LinkAnswer => {
+    server.requests.push(`${method} ${path}`)
+    const overridden = overrides.get(path)
+    if (overridden !== undefined) return overridden
+    if (path === '/device/v1/enrol') return enrol(body)
+    if (shown === null || shown !== token) return failure(401, 'invalid_token')
+    if (server.resetting && !duringReset.test(path)) return failure(403, 'robot_resetting')
+    const [, , , name, key = ''] = path.split('/')
+    switch (`${method} ${name}`) {
+      case 'POST heartbeat':
+        return takeBeat(body)
+      case 'GET state':
+        return key === '' ? answerState(headers) : answerBody(key)
+      case 'GET instructions':
+        return success(200, listed())
+      case 'POST instructions':
+        return takeResult(key, body)
+      case 'POST executions':
+        for (const execution of executionsIn(body)) server.executions.set(execution.id, execution)
+        return success(204)
+      case 'POST settings':
+        server.settingsChanges.push(body)
+        return success(200, { stateVersion: state.version })
+      case 'POST pairing-code':
+        return success(201, { code: 'ABCD2345', expiresAt: instant(now() + 600_000) })
+      case 'GET events':
+      case 'GET releases':
+        return success(200)
+      default:
+        return failure(404, 'not_found')
+    }
+  }
+
+  const server: FakeServer = {
+    answer,
+    beats: [],
+    results: new Map(),
+    executions: new Map(),
+    settingsChanges: [],
+    requests: [],
+    release: (version) => releases.get(version),
+    token: () => token,
+    instruct: (order, validFor = 120_000) => {
+      const instruction = { id: nextId(), createdAt: instant(now()), expiresAt: instant(now() + validFor) }
+      instructions.push({ ...order, ...instruction })
+      if (order.kind === 'reset') server.resetting = true
+      return instruction.id
+    },
+    setState: (items) => {
+      const parts = Object.entries(items).map(([kind, value]) => {
+        const text = JSON.stringify(value)
+        const sha256 = sha256Of(text)
+        bodies.set(sha256, text)
+        return { kind, id: kind, sha256 }
+      })
+      state = { version: state.version + 1, items: parts }
+    },
+    publish: (version, file, sha256 = sha256Of(file)) => {
+      releases.set(version, file)
+      server.setState({ software: { version, sha256, size: file.length } })
+    },
+    override: (path, given) => {
+      if (given === null) overrides.delete(path)
+      else overrides.set(path, given)
+    },
+    redeliver: false,
+    resetting: false,
+    secret: 'secret',
+  }
+  return server
+}
+
+export function success(status: number, body?: unknown): LinkAnswer {
+  return { status, header: () => null, text: body === undefined ? '' : JSON.stringify(body) }
+}
+
+export function failure(status: number, error: string): LinkAnswer {
+  return success(status, { error, message: error })
+}
+
+export function sha256Of(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+function isResult(value: unknown): value is Result {
+  return isRecord(value) && typeof value.outcome === 'string' && typeof value.at === 'string'
+}
+
+function isBeat(value: unknown): value is Beat {
+  return isRecord(value) && Number.isSafeInteger(value.sequence) && isRecord(value.software)
+}
+
+function executionsIn(body: unknown): Execution[] {
+  return isRecord(body) && Array.isArray(body.executions) ? body.executions.filter(isExecution) : []
+}
+
+function isExecution(value: unknown): value is Execution {
+  return isRecord(value) && typeof value.id === 'string'
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { ReleaseFiles, Store } from '../core/ports.ts'
+import type { Power } from './power.ts'
+
+/** What is on a robot's disk; it outlives the robot's process. */
+export interface Disk {
+  readonly entries: Map<string, string>
+  readonly releases: Map<string, Uint8Array>
+}
+
+export function createDisk(): Disk {
+  return { entries: new Map(), releases: new Map() }
+}
+
+export function memoryStore({ entries }: Disk, power: Power): Store {
+  return {
+    get: async (key) => entries.get(key),
+    list: async (prefix) =>
+      [...entries]
+        .filter(([key]) => key.startsWith(prefix))
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([key, value]) => ({ key, value })),
+    write: async (changes) => {
+      await power.step()
+      for (const change of changes) {
+        if ('put' in change) entries.set(change.put, change.value)
+        else if ('remove' in change) entries.delete(change.remove)
+        else for (const key of entries.keys()) if (key.startsWith(change.removeAll)) entries.delete(key)
+      }
+      await power.step()
+    },
+  }
+}
+
+export function memoryReleases({ releases }: Disk, power: Power): ReleaseFiles {
+  const bytesOf = (version: string) => releases.get(version) ?? new Uint8Array()
+  return {
+    size: async (version) => bytesOf(version).length,
+    append: async (version, bytes) => {
+      await power.step()
+      releases.set(version, Buffer.concat([bytesOf(version), bytes]))
+      await power.step()
+    },
+    sha256: async (version) => createHash('sha256').update(bytesOf(version)).digest('hex'),
+    keepOnly: async (version) => {
+      await power.step()
+      for (const each of releases.keys()) if (each !== version) releases.delete(each)
+    },
+  }
+}

@@ -1,0 +1,199 @@
+import type { Appearance } from '../core/face.ts'
+import type { Link, LinkParts, Ports, StreamMessage } from '../core/ports.ts'
+import { startRobot, type Robot } from '../core/robot.ts'
+import { createFakeServer, sha256Of, type FakeServer } from './fake-server.ts'
+import { createHandClock, type HandClock } from './hand-clock.ts'
+import { createDisk, memoryReleases, memoryStore, type Disk } from './memory-store.ts'
+import { createPower, type Power } from './power.ts'
+
+/** A robot with its disk, its clock and its server, all in memory; only the robot itself is real. */
+export interface RobotWorld {
+  readonly clock: HandClock
+  readonly server: FakeServer
+  readonly disk: Disk
+  /** Everything that was begun to be said, and how. */
+  readonly said: string[]
+  /** What the one who looks after the machine was told. */
+  readonly told: string[]
+  readonly faults: unknown[]
+  appearance(): Appearance | undefined
+  /** Switches it on; it ends by itself at step `cutAt`. */
+  start(cutAt?: number): Promise<void>
+  robot(): Robot
+  /** Pulls the plug. */
+  kill(): void
+  power(): Power
+  /** The server sends a hint. */
+  hint(kind: string): void
+  readonly network: Network
+}
+
+interface Network {
+  /** No call gets through. */
+  down: boolean
+  /** Answers to this many calls get lost on their way back. */
+  losing: number
+  /** How many bytes of a download come before it breaks off. */
+  breakAfter: number
+}
+
+/** How long the robot takes to say anything. */
+export const speakingTime = 2000
+
+export function createWorld({ clock = createHandClock() } = {}): RobotWorld {
+  // The server has the right time whatever happens to the machine's clock.
+  const began = clock.system()
+  const server = createFakeServer(() => began + clock.monotonic())
+  const disk = createDisk()
+  const network: Network = { down: false, losing: 0, breakAfter: Infinity }
+  const said: string[] = []
+  const told: string[] = []
+  const faults: unknown[] = []
+  let power = createPower()
+  let robot: Robot | undefined
+  let appearance: Appearance | undefined
+  let sendHint: (message: StreamMessage) => void = () => {}
+  let uuids = 0
+
+  const start = async (cutAt?: number) => {
+    const mine = createPower(cutAt)
+    power = mine
+    robot = undefined
+    const ports: Ports = {
+      link: worldLink(server, network, mine, (send) => (sendHint = send)),
+      store: memoryStore(disk, mine),
+      releases: memoryReleases(disk, mine),
+      clock: {
+        ...clock,
+        after: (milliseconds, act) => clock.after(milliseconds, () => mine.isOn() && act()),
+      },
+      voice: {
+        say: async (text, _, signal) => {
+          await mine.step()
+          said.push(text)
+          await mine.step()
+          await new Promise<void>((resolve, reject) => {
+            signal.addEventListener('abort', () => reject(new Error('cut short')))
+            clock.after(speakingTime, resolve)
+          })
+        },
+      },
+      display: { show: (shown) => (appearance = shown) },
+      hands: {
+        restart: () => {
+          mine.cut()
+          void start()
+        },
+      },
+      random: {
+        fraction: () => 0.5,
+        uuid: () => `10000000-0000-7000-8000-${String((uuids += 1)).padStart(12, '0')}`,
+      },
+      sha256: async (text) => sha256Of(text),
+      tell: (sentence) => mine.isOn() && told.push(sentence),
+      fault: (error) => mine.isOn() && faults.push(error),
+    }
+    const starting = startRobot(ports, identity)
+    starting.then(
+      (started) => {
+        if (power === mine) robot = started
+      },
+      (error: unknown) => faults.push(error),
+    )
+    await clock.advance(0)
+  }
+
+  return {
+    clock,
+    server,
+    disk,
+    network,
+    said,
+    told,
+    faults,
+    appearance: () => appearance,
+    start,
+    robot: () => {
+      if (robot === undefined) throw new Error('the robot is not running')
+      return robot
+    },
+    kill: () => power.cut(),
+    power: () => power,
+    hint: (kind) => sendHint({ id: null, event: 'message', data: JSON.stringify({ kind }) }),
+  }
+}
+
+const identity = {
+  serial: 'KMP-0001',
+  secret: 'secret',
+  hardware: { model: 'test' },
+  capabilities: [],
+  version: '2.20.2',
+}
+
+function worldLink(
+  server: FakeServer,
+  network: Network,
+  power: Power,
+  onStream: (send: (message: StreamMessage) => void) => void,
+): Link {
+  const reach = async <T>(act: () => T): Promise<T> => {
+    await power.step()
+    if (network.down) throw new Error('no route')
+    const answer = act()
+    await power.step()
+    if (network.losing > 0) {
+      network.losing -= 1
+      throw new Error('the answer got lost')
+    }
+    return answer
+  }
+  const asGet = { method: 'GET', headers: {}, body: undefined }
+  return {
+    send: (request) => reach(() => server.answer(request)),
+    stream: async (request) => {
+      const answer = await reach(() => server.answer({ ...asGet, ...request }))
+      const { parts, send } = pushable<StreamMessage>(request.signal)
+      onStream(send)
+      return { ...answer, parts }
+    },
+    download: async ({ fromByte, ...request }) => {
+      const answer = await reach(() => server.answer({ ...asGet, ...request }))
+      const file = server.release(request.path.split('/').at(-1) ?? '')
+      if (answer.status >= 400 || file === undefined)
+        return { ...answer, parts: inParts(new Uint8Array(), network) }
+      return { ...answer, status: fromByte > 0 ? 206 : 200, parts: inParts(file.slice(fromByte), network) }
+    },
+  }
+}
+
+async function* inParts(file: Uint8Array, network: Network): AsyncIterable<Uint8Array> {
+  const size = 4
+  for (let at = 0; at < file.length; at += size) {
+    if (network.down || network.breakAfter <= 0) throw new Error('broken off')
+    network.breakAfter -= size
+    yield file.slice(at, at + size)
+  }
+}
+
+function pushable<Part>(signal: AbortSignal): {
+  parts: LinkParts<Part>['parts']
+  send: (part: Part) => void
+} {
+  const waiting: Part[] = []
+  let wake = () => {}
+  signal.addEventListener('abort', () => wake())
+  return {
+    send: (part) => {
+      waiting.push(part)
+      wake()
+    },
+    parts: (async function* () {
+      while (!signal.aborted) {
+        const next = waiting.shift()
+        if (next === undefined) await new Promise<void>((resolve) => (wake = resolve))
+        else yield next
+      }
+    })(),
+  }
+}
