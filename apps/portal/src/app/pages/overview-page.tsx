@@ -1,7 +1,7 @@
 import { StatusPanel } from '../../features/robot-status/components/status-panel.tsx'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
 import { Page } from '../../shared/page/page.tsx'
-import { useCurrentRobot } from '../../shared/session/current-robot.ts'
+import { useCurrentRobot } from '../../shared/robot/current-robot.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Stack } from '../../shared/ui/stack.tsx'

@@ -1,13 +1,21 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { RobotSettingsPage } from '../../features/robot-settings/components/robot-settings-page.tsx'
-import { useActiveRobot } from '../../shared/session/active-robot.ts'
-import { useSessionData } from '../../shared/session/session-data-context.ts'
+import { UpdateSection } from '../../features/software-update/components/update-section.tsx'
+import { useCurrentRobot } from '../../shared/robot/current-robot.ts'
 
 const route = getRouteApi('/signed-in/robot/robot-settings')
 
 /** Begins anew for another robot, or when a section is asked for. */
 export function RobotSettingsRoute() {
   const { section } = route.useSearch()
-  const robot = useActiveRobot(useSessionData().robots)
-  return <RobotSettingsPage key={`${robot?.id} ${section}`} startsAtProfile={section === 'profile'} />
+  const { robot } = useCurrentRobot()
+  if (robot === undefined) return null
+  return (
+    <RobotSettingsPage
+      key={`${robot.id} ${section}`}
+      robot={robot}
+      startsAtProfile={section === 'profile'}
+      software={<UpdateSection robot={robot} />}
+    />
+  )
 }

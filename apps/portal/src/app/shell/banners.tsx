@@ -1,6 +1,8 @@
 import { UnconfirmedBanner } from '../../features/activation/components/unconfirmed-banner.tsx'
+import { UpdateBanner } from '../../features/software-update/components/update-banner.tsx'
 import { usePortalConfig } from '../../shared/http/portal-config.ts'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
+import { useCurrentRobot } from '../../shared/robot/current-robot.ts'
 import { useSessionData } from '../../shared/session/session-data-context.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { OfflineBar } from '../../shared/ui/offline-bar.tsx'
@@ -12,6 +14,7 @@ export function Banners() {
   const t = useMessages('app')
   const { production } = usePortalConfig()
   const { user, profile } = useSessionData().self
+  const { robot } = useCurrentRobot()
   return (
     <>
       <OfflineBar />
@@ -21,6 +24,7 @@ export function Banners() {
         </Banner>
       )}
       {user.status === 'UNCONFIRMED' && <UnconfirmedBanner email={user.username} />}
+      {robot !== undefined && <UpdateBanner key={robot.id} robot={robot} account={user.status} />}
       {!profile.eulaUpToDate && <NewTermsBanner />}
     </>
   )

@@ -3,12 +3,13 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { StatusWatch } from '../../features/robot-status/components/status-watch.tsx'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
 import { usePageHeading } from '../../shared/page/page-heading.ts'
-import { useCurrentRobot } from '../../shared/session/current-robot.ts'
+import { useCurrentRobot } from '../../shared/robot/current-robot.ts'
 import { AppFrame } from '../../shared/ui/app-frame.tsx'
 import { useLiveUpdates } from '../live/use-live-updates.ts'
 import { BackLink } from './back-link.tsx'
 import { Banners } from './banners.tsx'
 import { MainMenu } from './main-menu.tsx'
+import { ResetNews } from './reset-news.tsx'
 import { ShellRobotSwitcher } from './shell-robot-switcher.tsx'
 
 const ToastRegion = lazy(async () => ({
@@ -39,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </AppFrame>
       {robot !== undefined && <StatusWatch key={robot.id} robot={robot} />}
+      <ResetNews />
       <Suspense fallback={null}>
         <ToastRegion />
       </Suspense>

@@ -8,6 +8,8 @@ export type SelectOption<Value extends string> = {
   value: Value
   label: string
   isDisabled?: boolean | undefined
+  /** Options of one group stand together under its name. */
+  group?: string | undefined
 }
 
 export type SelectProps<Value extends string> = FieldProps & {
@@ -21,6 +23,8 @@ export type SelectProps<Value extends string> = FieldProps & {
   autoComplete?: string | undefined
   isRequired?: boolean | undefined
   isDisabled?: boolean | undefined
+  /** The options are proper names, the same in every language. */
+  areNames?: boolean | undefined
   ref?: Ref<HTMLSelectElement> | undefined
 }
 
@@ -36,6 +40,7 @@ export function Select<Value extends string>({
   placeholder,
   isRequired,
   isDisabled,
+  areNames = false,
   ...select
 }: SelectProps<Value>) {
   const t = useMessages('ui')
@@ -60,15 +65,43 @@ export function Select<Value extends string>({
                 {placeholder ?? t('select.placeholder')}
               </option>
             )}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.isDisabled}>
-                {option.label}
-              </option>
-            ))}
+            {grouped(options).map(([group, members]) =>
+              group === '' ? (
+                members.map(renderOption)
+              ) : (
+                <optgroup key={group} label={group}>
+                  {members.map(renderOption)}
+                </optgroup>
+              ),
+            )}
           </select>
           <ChevronDown className={styles.sign} aria-hidden="true" />
         </div>
       )}
     </Field>
   )
+
+  function renderOption(option: SelectOption<Value>) {
+    return (
+      <option
+        key={option.value}
+        value={option.value}
+        disabled={option.isDisabled}
+        translate={areNames ? 'no' : undefined}
+      >
+        {option.label}
+      </option>
+    )
+  }
+}
+
+function grouped<Value extends string>(
+  options: readonly SelectOption<Value>[],
+): [group: string, members: SelectOption<Value>[]][] {
+  const groups = new Map<string, SelectOption<Value>[]>()
+  for (const option of options) {
+    const group = option.group ?? ''
+    groups.set(group, [...(groups.get(group) ?? []), option])
+  }
+  return [...groups]
 }

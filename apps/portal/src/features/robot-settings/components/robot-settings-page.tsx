@@ -1,43 +1,78 @@
-import { useState } from 'react'
+import { Bot, Globe, HardDriveDownload, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Page } from '../../../shared/page/page.tsx'
-import { useActiveRobot } from '../../../shared/session/active-robot.ts'
+import { useRobotCondition } from '../../../shared/robot/use-robot-condition.ts'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
-import { useSessionData } from '../../../shared/session/session-data-context.ts'
 import { Disclosure } from '../../../shared/ui/disclosure.tsx'
-import { ListRow } from '../../../shared/ui/list-row.tsx'
-import { List } from '../../../shared/ui/list.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
-import { maskSerial } from '../model/mask-serial.ts'
+import { ProfileSection } from './profile-section.tsx'
+import { ResetFailed } from './reset-failed.tsx'
+import { ResetPending } from './reset-pending.tsx'
+import { ResetSection } from './reset-section.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
-/** The robot's settings in sections. Reached through a robot switch, the profile is open (NAV-04). */
-export function RobotSettingsPage({ startsAtProfile }: { startsAtProfile: boolean }) {
+export type RobotSettingsPageProps = {
+  robot: PairedRobot
+  /** Reached through a robot switch, the profile is open (NAV-04). */
+  startsAtProfile: boolean
+  /** The robot's software, from its own feature. */
+  software: ReactNode
+}
+
+/** The robot's settings in sections; what is in a section is fetched when it is opened. */
+export function RobotSettingsPage({ robot, startsAtProfile, software }: RobotSettingsPageProps) {
   const t = useMessages('robot-settings')
-  const robot = useActiveRobot(useSessionData().robots)
-  const [isOpen, setIsOpen] = useState(startsAtProfile)
+  const isPrimary = robot.role === 'PRIMARY_CARER'
+  const { condition } = useRobotCondition(robot.id)
   return (
     <Page title={t('title')}>
-      <Stack>
-        <Disclosure title={t('profile.title')} isOpen={isOpen} onOpenChange={setIsOpen}>
-          {robot !== undefined && <Profile robot={robot} />}
-        </Disclosure>
-        <p>{t('later')}</p>
-      </Stack>
+      {condition === 'resetting' ? (
+        <ResetPending robot={robot} />
+      ) : (
+        <Stack>
+          {isPrimary && <ResetFailed robot={robot} />}
+          <Section title={t('profile.title')} icon={<Bot aria-hidden="true" />} startsOpen={startsAtProfile}>
+            <ProfileSection robot={robot} />
+          </Section>
+          <Section title={t('settings.title')} icon={<Globe aria-hidden="true" />}>
+            <SettingsSection robot={robot} />
+          </Section>
+          <Section title={t('software.title')} icon={<HardDriveDownload aria-hidden="true" />}>
+            {software}
+          </Section>
+          {isPrimary && (
+            <Section title={t('reset.section')} icon={<TriangleAlert aria-hidden="true" />}>
+              <ResetSection robot={robot} />
+            </Section>
+          )}
+        </Stack>
+      )}
     </Page>
   )
 }
 
-function Profile({ robot }: { robot: PairedRobot }) {
-  const t = useMessages('robot-settings')
+function Section({
+  title,
+  icon,
+  startsOpen = false,
+  children,
+}: {
+  title: string
+  icon: ReactNode
+  startsOpen?: boolean
+  children: ReactNode
+}) {
+  const [isOpen, setIsOpen] = useState(startsOpen)
+  // What was typed in it stays when it is closed.
+  const [wasOpen, setWasOpen] = useState(startsOpen)
+  const change = (next: boolean) => {
+    setIsOpen(next)
+    if (next) setWasOpen(true)
+  }
   return (
-    <List>
-      <ListRow title={t('profile.livesWith')} text={robot.endUserName ?? t('profile.none')} />
-      <ListRow title={t('profile.alias')} text={robot.alias ?? t('profile.none')} />
-      <ListRow title={t('profile.serial')} text={maskSerial(robot.robot)} />
-      <ListRow
-        title={t('profile.role')}
-        text={robot.role === 'PRIMARY_CARER' ? t('profile.primary') : t('profile.regular')}
-      />
-    </List>
+    <Disclosure title={title} icon={icon} isOpen={isOpen} onOpenChange={change}>
+      {wasOpen && children}
+    </Disclosure>
   )
 }

@@ -1,0 +1,69 @@
+import { resetMinutes } from '@kompaan/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { failureOf } from '../../../shared/http/failure.ts'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { queryClient } from '../../../shared/query/query-client.ts'
+import { heartbeatQuery } from '../../../shared/robot/heartbeat-query.ts'
+import { resetNote } from '../../../shared/robot/reset-note.ts'
+import { robotName, type PairedRobot } from '../../../shared/session/robot-name.ts'
+import { robotsQuery } from '../../../shared/session/session-data.ts'
+import { useTickingServerNow } from '../../../shared/time/server-clock.ts'
+import { ProgressBar } from '../../../shared/ui/progress-bar.tsx'
+import { RobotStatus } from '../../../shared/ui/robot-status.tsx'
+import { Stack } from '../../../shared/ui/stack.tsx'
+import { resetStatusQuery } from '../api/reset-robot.ts'
+
+/** While a robot is being reset nothing about it can be set; how long it has taken is told (ROB-06, D-17). */
+export function ResetPending({ robot }: { robot: PairedRobot }) {
+  const t = useMessages('robot-settings')
+  const name = robotName(robot)
+  if (robot.role !== 'PRIMARY_CARER') {
+    return (
+      <RobotStatus
+        mood="sleeping"
+        titleAs="h2"
+        title={t('reset.unavailable', { name })}
+        text={<p>{t('reset.unavailableText')}</p>}
+      />
+    )
+  }
+  return (
+    <Stack>
+      <RobotStatus
+        mood="sleeping"
+        titleAs="h2"
+        title={t('reset.pending', { name })}
+        text={<p>{t('reset.pendingText', { count: resetMinutes })}</p>}
+      />
+      <TimeSince robotId={robot.id} />
+      <Outcome robotId={robot.id} />
+    </Stack>
+  )
+}
+
+function TimeSince({ robotId }: { robotId: string }) {
+  const t = useMessages('robot-settings')
+  const now = useTickingServerNow()
+  const since = resetNote.use(robotId)
+  if (since === null) return <ProgressBar label={t('reset.busy')} />
+  const minutes = Math.max(0, Math.floor((now - Number(since)) / 60_000))
+  return (
+    <ProgressBar
+      label={minutes === 0 ? t('reset.justStarted') : t('reset.since', { count: minutes })}
+      value={Math.min(1, minutes / resetMinutes)}
+    />
+  )
+}
+
+/** Asks how it goes. Failed: everything works again. No answer for us any more: the robot is gone, as it should be. */
+function Outcome({ robotId }: { robotId: string }) {
+  const { data: status, error } = useQuery(resetStatusQuery(robotId))
+  const isGone = error !== null && failureOf(error).status === 403
+  useEffect(() => {
+    if (isGone) void queryClient.invalidateQueries({ queryKey: robotsQuery.queryKey })
+    if (status === 'failed')
+      void queryClient.invalidateQueries({ queryKey: heartbeatQuery(robotId).queryKey })
+  }, [isGone, status, robotId])
+  return null
+}

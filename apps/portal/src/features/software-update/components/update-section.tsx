@@ -1,0 +1,51 @@
+import { failureOf } from '../../../shared/http/failure.ts'
+import { useFailureText } from '../../../shared/http/use-failure-text.ts'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import type { PairedRobot } from '../../../shared/session/robot-name.ts'
+import { Banner } from '../../../shared/ui/banner.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ListRow } from '../../../shared/ui/list-row.tsx'
+import { List } from '../../../shared/ui/list.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { Stack } from '../../../shared/ui/stack.tsx'
+import { UpdateProgress } from './update-progress.tsx'
+import { useSoftwareUpdate } from './use-software-update.ts'
+
+/** The robot's software in its settings: which it is, whether it is the newest, and how to get that. */
+export function UpdateSection({ robot }: { robot: PairedRobot }) {
+  const t = useMessages('software-update')
+  const app = useMessages('app')
+  const failureText = useFailureText()
+  const update = useSoftwareUpdate(robot.id)
+  const { config, error } = update
+  if (config === undefined) {
+    if (error === null) return <Skeleton count={3} />
+    return (
+      <Banner
+        kind="danger"
+        title={t('failed')}
+        actions={
+          <Button variant="secondary" onPress={update.again}>
+            {app('tryAgain')}
+          </Button>
+        }
+      >
+        {failureText(failureOf(error))}
+      </Banner>
+    )
+  }
+  return (
+    <Stack>
+      <List>
+        <ListRow title={t('version')} text={config.software.version ?? t('unknown')} />
+        {config.hardware !== null && (
+          <ListRow
+            title={t('model')}
+            text={[config.hardware.model, config.hardware.revision].filter(Boolean).join(', ')}
+          />
+        )}
+      </List>
+      <UpdateProgress robot={robot} config={config} update={update} />
+    </Stack>
+  )
+}
