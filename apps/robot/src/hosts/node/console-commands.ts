@@ -1,0 +1,50 @@
+import { isTimeZone, robotLanguages } from '@kompaan/contract/wire'
+import { instant } from '../../core/robot-time.ts'
+import type { Robot, RobotStatus } from '../../core/robot.ts'
+
+const help = `code             ask for a pairing code
+language en-GB   change the robot's language (${robotLanguages.join(', ')})
+zone Europe/Paris   change its time zone
+status           how it is doing
+help             this list
+Anything else is what the robot hears you say.`
+
+/** What is typed at the console: a few words for the robot's buttons, and everything else is said to it. */
+export async function obeyLine(robot: Robot, line: string, print: (text: string) => void): Promise<void> {
+  const [word = '', value = ''] = line.trim().split(/\s+/)
+  switch (word) {
+    case '':
+      return undefined
+    case 'code':
+      await robot.askPairingCode()
+      return undefined
+    case 'language': {
+      const defaultLanguage = robotLanguages.find((each) => each.toLowerCase() === value.toLowerCase())
+      if (defaultLanguage === undefined) return print(`The languages are ${robotLanguages.join(', ')}.`)
+      return robot.changeSetting({ defaultLanguage })
+    }
+    case 'zone':
+      if (!isTimeZone(value)) return print('That is not a time zone, such as Europe/Amsterdam.')
+      return robot.changeSetting({ timeZone: value })
+    case 'status':
+      return print(describe(await robot.status()))
+    case 'help':
+      return print(help)
+    default:
+      return robot.hear(line.trim())
+  }
+}
+
+function describe({ software, settings, ...status }: RobotStatus): string {
+  const { version, updateStatus, target, progress } = software
+  const update = [updateStatus, target, progress !== undefined && `${progress} %`].filter(Boolean).join(' ')
+  return [
+    `mood             ${status.mood}`,
+    `software         ${version} (${update})`,
+    `language, zone   ${settings.defaultLanguage}, ${settings.timeZone}`,
+    `time             ${status.time === undefined ? 'not known' : instant(status.time)}`,
+    `state            version ${status.stateVersion}`,
+    `reports waiting  ${status.reportsWaiting}`,
+    `robot            ${status.robotId ?? 'not enrolled'}`,
+  ].join('\n')
+}

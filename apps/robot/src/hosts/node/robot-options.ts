@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+export interface RobotOptions {
+  readonly server: string
+  readonly serial: string
+  readonly secret: string
+  readonly data: string
+  /** As it is called on the console. */
+  readonly name: string
+}
+
+/** Something on the command line that cannot be used, in a sentence for whoever typed it. */
+export class OptionsUnusable extends Error {}
+
+export const usage = `Runs a robot on this machine.
+
+  npx kompaan-robot --server URL --serial SERIAL [--secret-file FILE] [--data FOLDER] [--name NAME]
+
+  --server       where Kompaan is, such as http://localhost:8080
+  --serial       the robot's serial number, as the operator registered it
+  --secret-file  a file with the secret that came with the serial number; or set KOMPAAN_ROBOT_SECRET
+  --data         where the robot keeps its memory (robot-data/SERIAL)
+  --name         what the console calls it (the serial number)
+`
+
+export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): RobotOptions {
+  const values = parse(args)
+  const { server, serial } = values
+  if (server === undefined || !isWebAddress(server)) {
+    throw new OptionsUnusable('Say where the server is: --server http://localhost:8080')
+  }
+  if (serial === undefined) throw new OptionsUnusable('Say which robot this is: --serial and its number.')
+  return {
+    server,
+    serial,
+    secret: readSecret(values['secret-file'], env),
+    data: values.data ?? join('robot-data', serial.replaceAll(/[^A-Za-z0-9-]/g, '_')),
+    name: values.name ?? serial,
+  }
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  try {
+    const options = { server: text, serial: text, 'secret-file': text, data: text, name: text }
+    return parseArgs({ args: [...args], options }).values
+  } catch (error) {
+    throw new OptionsUnusable(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/.test(text) && URL.canParse(text)
+}
+
+function readSecret(file: string | undefined, env: NodeJS.ProcessEnv): string {
+  const secret = file === undefined ? env.KOMPAAN_ROBOT_SECRET : readFirstLine(file)
+  if (secret === undefined || secret === '') {
+    throw new OptionsUnusable(
+      'The secret is missing: name its file with --secret-file, or set KOMPAAN_ROBOT_SECRET.',
+    )
+  }
+  return secret
+}
+
+function readFirstLine(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').split(/\r?\n/)[0]?.trim() ?? ''
+  } catch {
+    throw new OptionsUnusable(`The secret file ${file} cannot be read.`)
+  }
+}

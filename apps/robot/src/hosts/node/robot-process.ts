@@ -1,0 +1,3 @@
+import { runRobot } from './run-robot.ts'
+
+runRobot()

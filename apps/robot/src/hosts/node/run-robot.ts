@@ -1,0 +1,90 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Clock } from '../../core/ports.ts'
+import { startRobot, type Robot } from '../../core/robot.ts'
+import { fetchLink } from '../fetch-link.ts'
+import { obeyLine } from './console-commands.ts'
+import { nodeClock } from './node-clock.ts'
+import { releaseFolder } from './release-folder.ts'
+import { restartCode } from './restart-code.ts'
+import { FolderUnusable, takeRobotFolder } from './robot-folder.ts'
+import { OptionsUnusable, readOptions } from './robot-options.ts'
+import { openSqliteStore } from './sqlite-store.ts'
+
+/** Runs a robot as this process, which ends with `restartCode` when it is to be started again. */
+export function runRobot({ clock = nodeClock }: { readonly clock?: Clock } = {}): void {
+  run(clock).catch(fail)
+}
+
+async function run(clock: Clock): Promise<void> {
+  const { server, serial, secret, data, name } = readOptions(process.argv.slice(2), process.env)
+  const folder = takeRobotFolder(data)
+  const store = openSqliteStore(data)
+  let code: string | null = null
+
+  let ending = false
+  const end = async (exitCode: number) => {
+    if (ending) return
+    ending = true
+    await robot.stop()
+    store.close()
+    folder.release()
+    process.exit(exitCode)
+  }
+  const robot = await startRobot(
+    {
+      link: fetchLink(server),
+      store,
+      releases: releaseFolder(join(data, 'releases')),
+      clock,
+      voice: { say: async (text) => print(`${name}: ${text}`) },
+      display: {
+        show: ({ pairingCode }) => {
+          if (pairingCode !== null && pairingCode !== code) print(`[pairing code ${pairingCode}]`)
+          code = pairingCode
+        },
+      },
+      hands: { restart: () => void end(restartCode).catch(fail) },
+      random: { fraction: Math.random, uuid: randomUUIDv7 },
+      sha256: async (text) => createHash('sha256').update(text).digest('hex'),
+      tell: (sentence) => print(`[${sentence}]`),
+      fault: fail,
+    },
+    { serial, secret, hardware: { model: 'kompaan-node' }, capabilities, version: ownVersion() },
+  )
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0).catch(fail))
+  print(`[Robot ${serial} is awake; type help for what you can do here.]`)
+  listen(robot)
+}
+
+/** What this robot can do; the portal offers no more than that. */
+const capabilities = ['remoteUpdate-v2', 'remoteRestart-v1', 'languageTurkish-v1']
+
+/** Lines that are typed, for as long as there is somebody to type them. */
+function listen(robot: Robot): void {
+  createInterface({ input: process.stdin }).on('line', (line) => {
+    obeyLine(robot, line, print).catch(fail)
+  })
+}
+
+function ownVersion(): string {
+  const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
+  return /"version": "([\d.]+)"/.exec(text)?.[1] ?? '0.0.0'
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${sentence(error)}\n`)
+  process.exit(1)
+}
+
+/** What a person can act on in one sentence; anything else with its trace, since it is our own mistake. */
+function sentence(error: unknown): string {
+  if (error instanceof OptionsUnusable || error instanceof FolderUnusable) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
