@@ -38,6 +38,8 @@ import { allowOrigins } from './http/cross-origin.ts'
 import { answerError } from './http/error-answers.ts'
 import { mountRoutes } from './http/mount-routes.ts'
 import { servePortal } from './http/serve-portal.ts'
+import { serveRobotPage } from './http/serve-robot-page.ts'
+import type { RobotPageConfig } from './http/serve-robot-page.ts'
 import { createThrottle } from './http/throttle.ts'
 import { startJobQueue } from './jobs/job-queue.ts'
 import type { Clock } from './ports/clock.ts'
@@ -63,11 +65,14 @@ export interface App {
   /** What the operator's command line sees, over a socket in the data folder. */
   readonly operatorServer: FastifyInstance
   listen(): Promise<{ port: number }>
+  /** Serves the robot with a face, on its own origin; answers that. */
+  listenForRobotPage(page: RobotPageConfig): Promise<string>
   listenForOperator(socketPath: string): Promise<void>
   stop(): Promise<void>
 }
 
 const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url))
+const robotPageFolder = fileURLToPath(new URL('../../robot/dist', import.meta.url))
 
 /** A licence agreement in two languages is the largest thing an operator sends, and each character may take 6 bytes. */
 const operatorBodyLimit = 2 * 6 * eulaMaxLength + 1024
@@ -129,10 +134,15 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
   }
 
   const publicServer = createServer(config, log, { measurements })
-  allowOrigins(publicServer, config.allowedOrigins)
+  let robotPageOrigin: string | undefined
+  const allowed = config.allowedOrigins.map((origin) => ({ origin, paths: '/api/' }) as const)
+  allowOrigins(publicServer, () =>
+    robotPageOrigin === undefined ? allowed : [...allowed, { origin: robotPageOrigin, paths: '/device/v1/' }],
+  )
   mount(publicServer, false)
   await servePortal(publicServer, portalFolder)
 
+  const robotPageServer = createServer(config, log)
   const operatorServer = createServer(config, log, { bodyLimit: operatorBodyLimit })
   // The one kind of file that is sent here; it is read as it comes.
   operatorServer.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
@@ -156,8 +166,13 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
     operatorServer,
     listen: async () => {
       await publicServer.listen({ host: config.host, port: config.port })
-      const address = publicServer.server.address()
-      return { port: typeof address === 'object' && address !== null ? address.port : config.port }
+      return { port: portOf(publicServer, config.port) }
+    },
+    listenForRobotPage: async (page) => {
+      await serveRobotPage(robotPageServer, robotPageFolder, () => page)
+      await robotPageServer.listen({ host: config.host, port: config.robotPort ?? 0 })
+      robotPageOrigin = config.robotUrl ?? originWithPort(page.serverUrl, portOf(robotPageServer, 0))
+      return robotPageOrigin
     },
     listenForOperator: async (socketPath) => {
       // Left behind by a process that was killed; the folder's lock says that nobody listens there.
@@ -170,7 +185,7 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
       stopping = true
       live.close()
       resets.stop()
-      await Promise.all([closeServer(publicServer), closeServer(operatorServer)])
+      await Promise.all([publicServer, operatorServer, robotPageServer].map(closeServer))
       await presence.stop()
       await jobs.stop()
       await wakeUps.close()
@@ -180,6 +195,16 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
       if (socket !== undefined) rmSync(socket, { force: true })
     },
   }
+}
+
+function portOf({ server }: FastifyInstance, asked: number): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : asked
+}
+
+function originWithPort(url: string, port: number): string {
+  const { protocol, hostname } = new URL(url)
+  return `${protocol}//${hostname}:${port}`
 }
 
 /** Local pages exist outside production only, and the outbox only where mails are not delivered. */

@@ -12,6 +12,10 @@ export interface Config {
   readonly publicUrl: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** Where the page of the robot with a face is served; undefined: nowhere. */
+  readonly robotPort: number | undefined
+  /** The origin that people open that page under, when it is not this host with that port. */
+  readonly robotUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Undefined outside production: a key is then made and kept in the data folder. */
@@ -53,12 +57,16 @@ const origins = list.refine(
 )
 const webAddress = z.url({ protocol: /^https?$/ })
 
+const defaultRobotPort = 8081
+
 const environment = z.object({
   PORT: integer(8080, 0, 65_535),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ROBOT_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  ROBOT_URL: webAddress.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   SECRET_KEY: z.string().optional(),
@@ -95,6 +103,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    // It demonstrates: in production only where somebody asks for it.
+    robotPort: values.ROBOT_PORT ?? (production ? undefined : defaultRobotPort),
+    robotUrl: values.ROBOT_URL?.replace(/\/$/, ''),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Kompaan <noreply@localhost>',
     secretKeys: values.SECRET_KEY === undefined ? undefined : parseKeys(values.SECRET_KEY),

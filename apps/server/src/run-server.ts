@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import type { Ports } from './app.ts'
 import { ConfigurationError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { dataFolderPaths, FolderUnusable } from './db/data-folder.ts'
-import { seedDemo } from './features/demo/seed-demo.ts'
+import { demoRobots, seedDemo } from './features/demo/seed-demo.ts'
 import { startApp } from './start.ts'
 import type { RunningApp } from './start.ts'
 
@@ -24,12 +24,28 @@ async function run(env: Record<string, string | undefined>, replaced: Partial<Po
   const address = config.production
     ? config.publicUrl
     : config.publicUrl.replace(`:${config.port}`, `:${port}`)
+  const robotPage = await servePage(running, config, address)
   say(`Kompaan is ready at ${address}`)
+  if (robotPage !== undefined) say(`  robot page    ${robotPage}`)
   if (!config.production) {
     if (config.smtpUrl === undefined) say(`  mails         ${address}/outbox`)
     say(`  the calls     ${address}/docs`)
     if (demo) say(`  demo login    ${demo.email}  ${demo.password}`)
   }
+}
+
+/** The page of the robot with a face; what the demo robots enrol with goes to it and to the data folder. */
+async function servePage(
+  { app, folder }: RunningApp,
+  config: Config,
+  serverUrl: string,
+): Promise<string | undefined> {
+  const demo = config.production ? undefined : demoRobots(app.services)
+  if (demo !== undefined) {
+    writeFileSync(folder.demoRobotPath, JSON.stringify({ serverUrl, ...demo.running }), { mode: 0o600 })
+  }
+  if (config.robotPort === undefined) return undefined
+  return app.listenForRobotPage({ serverUrl, demo: demo?.page ?? null })
 }
 
 function isFirstStart({ databaseUrl, dataDir }: Config): boolean {
@@ -63,7 +79,7 @@ function fail(error: unknown): never {
 function sentence(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof FolderUnusable) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${String(error.port)} is in use; choose another with PORT, for example PORT=8090 npm start.`
+    return `Port ${String(error.port)} is in use; choose another with PORT (or ROBOT_PORT), for example PORT=8090 npm start.`
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -8,7 +8,7 @@ import { openSharedFolder, takeDataFolder } from '../db/data-folder.ts'
 import { openEmbeddedDatabase, openServerDatabase } from '../db/database.ts'
 import { CommandFailed, expectWords } from './command.ts'
 import type { Command } from './command.ts'
-import { operatorCall, operatorStream } from './operator-call.ts'
+import { operatorCall, operatorStream, operatorUpload } from './operator-call.ts'
 
 export const commands: readonly Command[] = [
   {
@@ -41,7 +41,55 @@ export const commands: readonly Command[] = [
       const added = contract().addRobot.answer.schema.parse(
         await operatorCall(config, 'addRobot', { serial }),
       )
-      return `Robot ${added.serial} is registered.`
+      return `Robot ${added.serial} is registered. Its secret, which is told this once:\n${added.secret}`
+    },
+  },
+  {
+    name: ['robots', 'renew-secret'],
+    takes: 'SERIAL',
+    summary: 'Give a robot a new secret; what it has stops working',
+    run: async (words, config) => {
+      const [serial = ''] = expectWords(words, 1, 'robots renew-secret SERIAL')
+      const renewed = contract().renewRobotSecret.answer.schema.parse(
+        await operatorCall(config, 'renewRobotSecret', { serial }),
+      )
+      return `The new secret of robot ${renewed.serial}, which is told this once:\n${renewed.secret}`
+    },
+  },
+  {
+    name: ['releases', 'publish'],
+    takes: 'VERSION FILE',
+    summary: 'Publish a version of the robot software',
+    run: async (words, config) => {
+      const [version = '', file = ''] = expectWords(words, 2, 'releases publish VERSION FILE')
+      if (!existsSync(file)) throw new CommandFailed(`There is no file ${file}.`)
+      const published = contract().publishRelease.answer.schema.parse(
+        await operatorUpload(config, 'publishRelease', { version }, createReadStream(file)),
+      )
+      return `Version ${published.version} is published (${published.size} bytes, SHA-256 ${published.sha256}).`
+    },
+  },
+  {
+    name: ['integrations', 'add'],
+    takes: 'NAME SERIAL...',
+    summary: 'Let another system tell what happens around robots',
+    run: async ([name = '', ...serials], config) => {
+      if (serials.length === 0)
+        throw new CommandFailed('Usage: npx kompaan integrations add NAME SERIAL...', true)
+      const added = contract().addIntegration.answer.schema.parse(
+        await operatorCall(config, 'addIntegration', { name, serials }),
+      )
+      return `The token of ${name}, which is told this once:\n${added.token}`
+    },
+  },
+  {
+    name: ['integrations', 'revoke'],
+    takes: 'NAME',
+    summary: 'Take the token of another system back',
+    run: async (words, config) => {
+      const [name = ''] = expectWords(words, 1, 'integrations revoke NAME')
+      await operatorCall(config, 'revokeIntegration', { name })
+      return `The token of ${name} no longer works.`
     },
   },
   {

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, RequestOptions } from 'node:http'
+import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { contract } from '@kompaan/contract'
@@ -25,10 +26,27 @@ export async function operatorCall<N extends OperatorName>(
   name: N,
   body?: InputOf<Contract[N], 'body'>,
 ): Promise<unknown> {
-  return withReply(config, name, body, async (reply): Promise<unknown> => {
-    const answer = await text(reply.body)
-    return answer === '' ? undefined : JSON.parse(answer)
-  })
+  const sent =
+    body === undefined
+      ? undefined
+      : { type: 'application/json', content: Readable.from([JSON.stringify(body)]) }
+  return withReply(config, name, { sent }, readJson)
+}
+
+/** Makes one operator call that sends a file. */
+export async function operatorUpload<N extends OperatorName>(
+  config: Config,
+  name: N,
+  query: InputOf<Contract[N], 'query'>,
+  content: Readable,
+): Promise<unknown> {
+  const search = new URLSearchParams(query).toString()
+  return withReply(config, name, { search, sent: { type: 'application/octet-stream', content } }, readJson)
+}
+
+async function readJson(reply: Reply): Promise<unknown> {
+  const answer = await text(reply.body)
+  return answer === '' ? undefined : JSON.parse(answer)
 }
 
 /** Makes one operator call whose answer is a stream. */
@@ -37,27 +55,34 @@ export async function operatorStream(
   name: OperatorName,
   use: (body: Readable) => Promise<void>,
 ): Promise<void> {
-  await withReply(config, name, undefined, (reply) => use(reply.body))
+  await withReply(config, name, {}, (reply) => use(reply.body))
+}
+
+interface Asked {
+  readonly search?: string
+  readonly sent?: { readonly type: string; readonly content: Readable } | undefined
 }
 
 /** Over the running server's socket, or with no server running by building the app here. */
 async function withReply<T>(
   config: Config,
   name: OperatorName,
-  body: unknown,
+  { search, sent }: Asked,
   use: (reply: Reply) => Promise<T>,
 ): Promise<T> {
   const { method, path } = contract()[name]
-  const payload = body === undefined ? undefined : JSON.stringify(body)
-  const overSocket =
-    config.databaseUrl === undefined ? await askSocket(config, method, path, payload) : undefined
-  if (overSocket) return use(await demandSuccess(overSocket))
+  const url = search === undefined ? path : `${path}?${search}`
+  const headers = sent === undefined ? {} : { 'content-type': sent.type }
+  const overSocket = config.databaseUrl === undefined && (await isListening(config))
+  if (overSocket)
+    return use(await demandSuccess(await askSocket(config, { method, path: url, headers }, sent?.content)))
   const running = await startApp({ ...config, logLevel: 'error' })
   try {
     const reply = await running.app.operatorServer.inject({
       method,
-      url: path,
-      ...(payload !== undefined && { payload, headers: { 'content-type': 'application/json' } }),
+      url,
+      headers,
+      ...(sent !== undefined && { payload: sent.content }),
     })
     return await use(
       await demandSuccess({ status: reply.statusCode, body: Readable.from([reply.rawPayload]) }),
@@ -67,27 +92,36 @@ async function withReply<T>(
   }
 }
 
-async function askSocket(
-  config: Config,
-  method: string,
-  path: string,
-  payload: string | undefined,
-): Promise<Reply | undefined> {
-  const { socketPath } = dataFolderPaths(config.dataDir)
-  const headers =
-    payload === undefined
-      ? {}
-      : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
+/** Whether a server answers on the socket: a file that nobody reads could be left behind. */
+async function isListening({ dataDir }: Config): Promise<boolean> {
+  const { socketPath } = dataFolderPaths(dataDir)
   return new Promise((resolve, reject) => {
-    const call = request({ socketPath, method, path, headers }, (answer: IncomingMessage) =>
-      resolve({ status: answer.statusCode ?? 500, body: answer }),
-    )
-    call.on('error', (error: NodeJS.ErrnoException) => {
+    const socket = connect(socketPath)
+    socket.on('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.on('error', (error: NodeJS.ErrnoException) => {
       const nobody = error.code === 'ENOENT' || error.code === 'ECONNREFUSED'
-      if (nobody) resolve(undefined)
+      if (nobody) resolve(false)
       else reject(error)
     })
-    call.end(payload)
+  })
+}
+
+async function askSocket(
+  { dataDir }: Config,
+  asked: RequestOptions,
+  content: Readable | undefined,
+): Promise<Reply> {
+  const { socketPath } = dataFolderPaths(dataDir)
+  return new Promise((resolve, reject) => {
+    const call = request({ socketPath, ...asked }, (answer: IncomingMessage) =>
+      resolve({ status: answer.statusCode ?? 500, body: answer }),
+    )
+    call.on('error', reject)
+    if (content === undefined) call.end()
+    else content.on('error', reject).pipe(call)
   })
 }
 

@@ -12,6 +12,8 @@ export interface DataFolder {
   /** The operator's socket. */
   readonly socketPath: string
   readonly secretKeyPath: string
+  /** With what the demo robot of a local start enrols. */
+  readonly demoRobotPath: string
   release(): void
 }
 
@@ -47,6 +49,7 @@ export function dataFolderPaths(path: string) {
         ? `\\\\.\\pipe\\kompaan-${path.replaceAll(/[^A-Za-z0-9]/g, '-')}`
         : join(path, 'operator.sock'),
     secretKeyPath: join(path, 'secret.key'),
+    demoRobotPath: join(path, 'demo-robot.json'),
   }
 }
 

@@ -100,9 +100,8 @@ export function createAuthenticate(
 
   /** The caller looks after the robot, as its primary carer where that is asked, and it is not being reset. */
   async function demandPairing(route: Route, caller: AnyCaller | undefined, robotId: string | undefined) {
-    if (caller === undefined || !('accountId' in caller) || robotId === undefined) {
-      throw new ApiError('forbidden')
-    }
+    if (robotId === undefined) throw noRobotNamed(route)
+    if (caller === undefined || !('accountId' in caller)) throw new ApiError('forbidden')
     const [found] = await database
       .select({ role: pairing.role, resetStatus: robot.resetStatus, resetDeadline: robot.resetDeadline })
       .from(pairing)
@@ -114,10 +113,13 @@ export function createAuthenticate(
     demandNoReset(route, isResetting(found, clock.now()))
   }
 
-  async function demandRobotOfIntegration(caller: AnyCaller | undefined, robotId: string | undefined) {
-    if (caller === undefined || !('integrationId' in caller) || robotId === undefined) {
-      throw new ApiError('forbidden')
-    }
+  async function demandRobotOfIntegration(
+    route: Route,
+    caller: AnyCaller | undefined,
+    robotId: string | undefined,
+  ) {
+    if (robotId === undefined) throw noRobotNamed(route)
+    if (caller === undefined || !('integrationId' in caller)) throw new ApiError('forbidden')
     const [found] = await database
       .select({ robotId: integrationRobot.robotId })
       .from(integrationRobot)
@@ -156,10 +158,10 @@ export function createAuthenticate(
         case 'user':
           return
         case 'device':
-          demandNoReset(route, caller === undefined || !('resetting' in caller) || caller.resetting)
+          demandOwnRobot(route, caller, robotIdIn(request))
           return
         case 'integration':
-          await demandRobotOfIntegration(caller, robotIdIn(request))
+          await demandRobotOfIntegration(route, caller, robotIdIn(request))
           return
         case 'confirmed': {
           const isActive = caller !== undefined && 'status' in caller && caller.status === 'ACTIVE'
@@ -188,6 +190,20 @@ function presentedHash(request: FastifyRequest): string {
   const token = bearerToken(request)
   if (token === undefined) throw new ApiError('invalid_token')
   return hashSecret(token)
+}
+
+/** What is no robot's id in a path is a robot of nobody; in a body it is bad input. */
+function noRobotNamed(route: Route): ApiError {
+  return route.path.includes('{robotId}')
+    ? new ApiError('forbidden')
+    : new ApiError('invalid_input', { details: [{ path: 'body.robotId', message: 'must be a robot’s id' }] })
+}
+
+/** A robot's token reaches that robot and no other (SEC-29). */
+function demandOwnRobot(route: Route, caller: AnyCaller | undefined, robotId: string | undefined): void {
+  if (caller === undefined || !('resetting' in caller)) throw new ApiError('forbidden')
+  if (robotId !== undefined && robotId !== caller.robotId) throw new ApiError('forbidden')
+  demandNoReset(route, caller.resetting)
 }
 
 /** While a robot is being reset, it and its carers reach only what has to do with the reset (D-17). */

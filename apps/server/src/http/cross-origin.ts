@@ -1,18 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Lets pages of configured origins call the API, and no others (SEC-39). No cookies travel: tokens do. */
-export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+/** A page of another origin that may call some of our paths. */
+export interface AllowedOrigin {
+  readonly origin: string
+  readonly paths: '/api/' | '/device/v1/'
+}
+
+/** Lets pages of known origins call what is theirs, and no others (SEC-39). No cookies travel: tokens do. */
+export function allowOrigins(app: FastifyInstance, allowed: () => readonly AllowedOrigin[]): void {
   app.addHook('onRequest', async (request, reply) => {
-    const origin = request.headers.origin
+    const { origin } = request.headers
     reply.header('vary', 'Origin')
-    if (origin === undefined || !origins.includes(origin) || !request.url.startsWith('/api/'))
-      return undefined
-    reply.headers({ 'access-control-allow-origin': origin, 'cross-origin-resource-policy': 'cross-origin' })
+    const isAllowed = allowed().some((each) => each.origin === origin && request.url.startsWith(each.paths))
+    if (origin === undefined || !isAllowed) return undefined
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'etag, content-range, retry-after',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
     if (request.method !== 'OPTIONS') return undefined
     return reply
       .headers({
         'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-        'access-control-allow-headers': 'authorization, content-type, last-event-id, x-time-zone',
+        'access-control-allow-headers':
+          'authorization, content-type, if-none-match, last-event-id, range, x-time-zone',
         'access-control-max-age': '600',
       })
       .code(204)

@@ -2,8 +2,11 @@ import { contract, errorStatus } from '@kompaan/contract'
 import type { Route } from '@kompaan/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemActor } from '../audit/audit-entry.ts'
 import { mail } from '../db/schema.ts'
+import { giveInstruction } from '../features/instructions/give-instruction.ts'
 import { outboxMailer } from '../ports/mailer.ts'
+import { publishRelease } from '../testing/publish-release.ts'
 import {
   addressOf,
   bearer,
@@ -34,7 +37,9 @@ let exampleParams: Readonly<Record<string, string>>
 /** The same names with what belongs to somebody else or to another robot (SEC-25). */
 let foreignParams: Readonly<Record<string, string>>
 /** Bodies that are right but for the ids in the path, by route name; for routes with an id that can be foreign. */
-const exampleBodies: Readonly<Record<string, unknown>> = {}
+const exampleBodies: Readonly<Record<string, unknown>> = {
+  instructionResult: { outcome: 'done', at: '2026-11-16T09:00:00Z' },
+}
 
 beforeAll(async () => {
   // Mails that are not delivered, so that the local pages are there to be walked too.
@@ -47,15 +52,42 @@ beforeAll(async () => {
     },
   )
   const [anyMail] = await app.database.queries.select({ id: mail.id }).from(mail)
+  await publishRelease(app, '2.20.2')
   exampleParams = {
     id: await app.client.latestEulaId(),
     mailId: anyMail?.id ?? '',
     robotId: callers.robotId,
     sessionId: await sessionOf(callers.primary.accessToken),
+    sha256: await partOf(callers.tokens['the robot itself']),
+    version: '2.20.2',
+    instructionId: await instructionOf(callers.robotId),
   }
-  foreignParams = { sessionId: await sessionOf(callers.confirmed.accessToken) }
+  // Another robot's settings are others, and so is their hash.
+  await app.client.call('changeRobotSettings', {
+    token: callers.tokens['carer of another robot'] ?? '',
+    params: { robotId: callers.otherRobotId },
+    body: { timeZone: 'Europe/London' },
+  })
+  foreignParams = {
+    sessionId: await sessionOf(callers.confirmed.accessToken),
+    sha256: await partOf(callers.tokens["another robot's token"]),
+    // Releases are nobody's own.
+    version: '9.9.9',
+    instructionId: await instructionOf(callers.otherRobotId),
+  }
 })
 afterAll(() => app.stop())
+
+async function partOf(token: string | undefined): Promise<string> {
+  const state = await app.client.call('state', token === undefined ? {} : { token })
+  return state.value.items.find(({ kind }) => kind === 'settings')?.sha256 ?? ''
+}
+
+function instructionOf(robotId: string): Promise<string> {
+  return app.app.services.runUnit(systemActor, (unit) =>
+    giveInstruction(unit, robotId, { kind: 'speak', text: 'Goedemorgen' }),
+  )
+}
 
 async function sessionOf(token: string): Promise<string> {
   const list = await app.client.call('sessions', { token })
@@ -68,7 +100,7 @@ function send(kind: CallerKind, probe: Probe): Promise<ProbeAnswer> {
 
 /** The caller who may do most. */
 function bestCaller(route: Route): CallerKind {
-  const best = callerKinds.findLast((kind) => verdictOf(route.access, kind) === 'allowed')
+  const best = callerKinds.findLast((kind) => verdictOf(route, kind) === 'allowed')
   if (best === undefined) throw new Error(`nobody may call ${route.path}`)
   return best
 }
@@ -81,7 +113,7 @@ test.each(routes)(
     const expected: Record<string, unknown> = {}
     for (const kind of callerKinds) {
       // Whoever is let in is told that the input is wrong; so nothing happens either way.
-      const verdict = verdictOf(route.access, kind)
+      const verdict = verdictOf(route, kind)
       const error = verdict === 'allowed' ? 'invalid_input' : verdict
       expected[kind] = { status: errorStatus[error], error }
       const { status, text } = await send(kind, malformedProbe(route, exampleParams, callers.tokens[kind]))

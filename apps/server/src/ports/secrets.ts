@@ -19,6 +19,7 @@ type Purpose =
   | 'throttle'
   | 'audit'
   | 'device'
+  | 'demo-robot'
   | 'pairing-code'
   | 'address'
 

@@ -33,6 +33,22 @@ const plausible: Readonly<Record<string, unknown>> = {
   refreshToken: 'r'.repeat(43),
   code: 'BCDFGHJK',
   context: [],
+  serial: 'TEST-0001',
+  secret: 's'.repeat(43),
+  hardware: { model: 'test' },
+  capabilities: ['remoteUpdate-v2'],
+  software: { version: '2.20.2', updateStatus: 'upToDate' },
+  sequence: 7,
+  timestamp: '2026-11-16T09:00:00Z',
+  time: '2026-11-16T09:00:00Z',
+  at: '2026-11-16T09:00:00Z',
+  stateVersion: 1,
+  outcome: 'done',
+  name: 'door',
+  timeZone: 'Europe/Amsterdam',
+  defaultLanguage: 'nl-NL',
+  endUserName: 'Riet',
+  alias: 'Oma',
 }
 
 /** Bodies in which one field is wrong and the rest is right: those get furthest. */
@@ -90,7 +106,7 @@ interface JsonSchema {
 
 const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
   z.object({
-    type: z.string().optional(),
+    type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
     enum: z.array(z.unknown()).optional(),
     anyOf: z.array(jsonSchema).optional(),
     properties: z.record(z.string(), jsonSchema).optional(),

@@ -32,8 +32,17 @@ export function malformedProbe(
     method: route.method,
     url: `${addressOf(route, params)}${readsBody ? '' : '?surplus=1'}`,
     headers: { ...bearer(token), ...(readsBody && { 'content-type': 'application/json' }) },
-    ...(readsBody && { body: '{"surplus":true}' }),
+    ...(readsBody && { body: JSON.stringify({ ...robotInBody(route, params), surplus: true }) }),
   }
+}
+
+/** A few calls name their robot in the body: without it they would be refused for that alone. */
+export function robotInBody(
+  { body }: Route,
+  { robotId }: Readonly<Record<string, string>>,
+): { robotId?: string } {
+  const isNamed = body instanceof z.ZodObject && 'robotId' in body.shape
+  return isNamed && robotId !== undefined ? { robotId } : {}
 }
 
 export function addressOf(route: Route, params: Readonly<Record<string, string>>): string {

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
-import type { Access, ErrorCode } from '@kompaan/contract'
+import type { ErrorCode, RoutePath } from '@kompaan/contract'
 import { pairing } from '../db/schema.ts'
 import type { TestApp } from './test-app.ts'
 import type { Person } from './test-client.ts'
+import { enrolRobot } from './test-robot.ts'
 
 /** Every kind of caller that a route can meet. */
 export const callerKinds = [
@@ -16,6 +16,9 @@ export const callerKinds = [
   'regular carer',
   'primary carer',
   "another robot's token",
+  'an integration of other robots',
+  'an integration',
+  'the robot itself',
   'scraper',
   'operator socket',
 ] as const
@@ -27,7 +30,7 @@ export type Verdict =
   | Extract<ErrorCode, 'invalid_token' | 'unconfirmed' | 'forbidden' | 'not_found'>
 
 /** Who is let in where. A new kind of access or caller has to be decided here before anything passes. */
-export function verdictOf(access: Access, kind: CallerKind): Verdict {
+export function verdictOf({ access, path }: Pick<RoutePath, 'access' | 'path'>, kind: CallerKind): Verdict {
   if (kind === 'operator socket') return access === 'operator' ? 'allowed' : 'not_found'
   switch (access) {
     case 'open':
@@ -37,8 +40,13 @@ export function verdictOf(access: Access, kind: CallerKind): Verdict {
     case 'metrics':
       return kind === 'scraper' ? 'allowed' : 'invalid_token'
     case 'device':
+      if (kind === 'the robot itself') return 'allowed'
+      if (kind !== "another robot's token") return 'invalid_token'
+      // Robots name themselves by their token; where a path names one too, it must be the same.
+      return path.includes('{robotId}') ? 'forbidden' : 'allowed'
     case 'integration':
-      return 'invalid_token'
+      if (kind === 'an integration') return 'allowed'
+      return kind === 'an integration of other robots' ? 'forbidden' : 'invalid_token'
     case 'user':
       return hasSession(kind) ? 'allowed' : 'invalid_token'
     case 'confirmed':
@@ -60,6 +68,9 @@ function hasSession(kind: CallerKind): boolean {
     case 'ended session':
     case 'deleted account':
     case "another robot's token":
+    case 'the robot itself':
+    case 'an integration':
+    case 'an integration of other robots':
     case 'scraper':
     case 'operator socket':
       return false
@@ -84,7 +95,8 @@ export interface WalkCallers {
 export const scraperToken = 'scraper-token-for-the-walk'
 
 /** Brings every kind of caller about, in the ways people come to be so. */
-export async function makeWalkCallers({ client, database, clock }: TestApp): Promise<WalkCallers> {
+export async function makeWalkCallers(app: TestApp): Promise<WalkCallers> {
+  const { client, database, clock } = app
   const people = {
     ended: await client.signUp(),
     deleted: await client.signUp(),
@@ -97,22 +109,27 @@ export async function makeWalkCallers({ client, database, clock }: TestApp): Pro
   for (const { email } of [people.confirmed, people.other, people.regular, people.primary]) {
     await client.operator('confirmUser', { email })
   }
-  const robotId = (await client.operator('addRobot', { serial: 'WALK-0001' })).value.id
-  const otherRobotId = (await client.operator('addRobot', { serial: 'WALK-0002' })).value.id
+  const robot = await enrolRobot(app, { serial: 'WALK-0001' })
+  const otherRobot = await enrolRobot(app, { serial: 'WALK-0002' })
+  const integration = await client.operator('addIntegration', { name: 'walk', serials: [robot.serial] })
+  const otherIntegration = await client.operator('addIntegration', {
+    name: 'other walk',
+    serials: [otherRobot.serial],
+  })
   await client.operator('handOverRobot', { serial: 'WALK-0001', email: people.primary.email })
   await client.operator('handOverRobot', { serial: 'WALK-0002', email: people.other.email })
   const regular = await client.call('self', { token: people.regular.accessToken })
   await database.queries
     .insert(pairing)
-    .values({ robotId, accountId: regular.value.user.id, role: 'REGULAR', createdAt: clock.now() })
+    .values({ robotId: robot.id, accountId: regular.value.user.id, role: 'REGULAR', createdAt: clock.now() })
   await client.call('logout', { token: people.ended.accessToken })
   await client.call('deleteSelf', {
     token: people.deleted.accessToken,
     body: { password: people.deleted.password },
   })
   return {
-    robotId,
-    otherRobotId,
+    robotId: robot.id,
+    otherRobotId: otherRobot.id,
     primary: people.primary,
     confirmed: people.confirmed,
     tokens: {
@@ -125,8 +142,10 @@ export async function makeWalkCallers({ client, database, clock }: TestApp): Pro
       'carer of another robot': people.other.accessToken,
       'regular carer': people.regular.accessToken,
       'primary carer': people.primary.accessToken,
-      // Robots have no tokens yet: a well-formed one that nobody was given.
-      "another robot's token": Buffer.from(randomUUIDv7().repeat(2)).toString('base64url').slice(0, 43),
+      "another robot's token": otherRobot.token,
+      'the robot itself': robot.token,
+      'an integration': integration.value.token,
+      'an integration of other robots': otherIntegration.value.token,
       scraper: scraperToken,
       'operator socket': undefined,
     },

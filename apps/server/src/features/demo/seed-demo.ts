@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { emailKey } from '@kompaan/contract'
 import { systemActor } from '../../audit/audit-entry.ts'
+import { hashSecret } from '../../ports/secrets.ts'
+import type { Secrets } from '../../ports/secrets.ts'
 import type { Needs } from '../../services.ts'
 import {
   addEulaAcceptance,
@@ -13,14 +15,18 @@ import {
 import { insertPairing, insertRobot } from '../robots/robots.repository.ts'
 
 const demoLogin = { email: 'demo@kompaan.example', password: 'Samen-koffie-om-tien' }
-const demoSerial = 'KMP-DEMO-0001'
+/** The robot that a local start runs, which has a carer; and the one of the robot's page, which waits for one. */
+const demoSerials = { running: 'KMP-DEMO-0001', page: 'KMP-DEMO-0002' } as const
 
 /** The first local start: a licence agreement, a confirmed carer, and a robot to look after. */
 export async function seedDemo({
   database,
   hasher,
   runUnit,
-}: Needs<'database' | 'hasher' | 'runUnit'>): Promise<{ email: string; password: string } | undefined> {
+  secrets,
+}: Needs<'database' | 'hasher' | 'runUnit' | 'secrets'>): Promise<
+  { email: string; password: string } | undefined
+> {
   if ((await findLatestEula(database)) !== undefined) {
     // Not the first start: the demo carer may have been deleted since.
     return (await findLoginByEmail(database, demoLogin.email)) && demoLogin
@@ -55,8 +61,15 @@ export async function seedDemo({
     const robotId = randomUUIDv7()
     await insertRobot(unit.tx, {
       id: robotId,
-      serial: demoSerial,
+      serial: demoSerials.running,
+      secretHash: hashSecret(demoSecret(secrets, demoSerials.running)),
       endUserName: 'Riet de Vries',
+      createdAt: unit.now,
+    })
+    await insertRobot(unit.tx, {
+      id: randomUUIDv7(),
+      serial: demoSerials.page,
+      secretHash: hashSecret(demoSecret(secrets, demoSerials.page)),
       createdAt: unit.now,
     })
     await insertPairing(unit.tx, {
@@ -69,6 +82,16 @@ export async function seedDemo({
     unit.record({ action: 'seedDemo', subject: `account:${accountId}` })
   })
   return demoLogin
+}
+
+/** With what the demo robots enrol. Computed, so that every start knows it and no table holds it. */
+export function demoRobots({ secrets }: Needs<'secrets'>) {
+  const robot = (serial: string) => ({ serial, secret: demoSecret(secrets, serial) })
+  return { running: robot(demoSerials.running), page: robot(demoSerials.page) }
+}
+
+function demoSecret(secrets: Secrets, serial: string): string {
+  return secrets.mac('demo-robot', serial)
 }
 
 function demoText(file: string): string {

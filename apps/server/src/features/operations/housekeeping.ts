@@ -9,12 +9,19 @@ import { removeLapsedEmailChanges } from '../account/email-change.repository.ts'
 import { renewSeeds } from '../account/renew-seeds.ts'
 import { sessionAbsoluteLimit, sessionIdleLimit } from '../account/session-limits.ts'
 import { removeLapsed } from '../account/session.repository.ts'
+import { removeExecutionsBefore, removeLapsedPairingCodes } from '../devices/devices.repository.ts'
+import { removeInstructionsBefore } from '../instructions/instructions.repository.ts'
+import { removeStatusEventsBefore } from '../integrations/integrations.repository.ts'
 import { removeOldMailKeys } from '../mail/mail-key.ts'
 import { giveUpMailsBefore, removeMailsBefore } from '../mail/mail.repository.ts'
+import { removeOldWindows } from '../presence/service-windows.ts'
 
 /** How long what has served its purpose is kept; docs/data-protection.md tells the people it is about. */
 const keepEndedSessions = 30 * day
 const keepMails = 30 * day
+const keepInstructions = 30 * day
+const keepExecutions = 365 * day
+const keepStatusEvents = 30 * day
 /** After this long, every try to hand a mail over has been made. */
 const mailTriesLast = day
 const eraseSlice = 50
@@ -29,6 +36,11 @@ export function housekeeping(needs: Needs<'database' | 'runUnit' | 'clock' | 'lo
     await removeOldMailKeys(database, now)
     await forgetOldEntries(database, now)
     await renewSeeds(needs)
+    await removeOldWindows(database, clock)
+    await removeLapsedPairingCodes(database, now - day)
+    await removeInstructionsBefore(database, now - keepInstructions)
+    await removeExecutionsBefore(database, now - keepExecutions)
+    await removeStatusEventsBefore(database, now - keepStatusEvents)
     await removeLapsedEmailChanges(database, now - day)
     await removeMailsBefore(database, now - keepMails)
     const undelivered = await giveUpMailsBefore(database, now - mailTriesLast, now)
