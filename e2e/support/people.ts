@@ -90,14 +90,16 @@ export async function turnMfaOn(
 }
 
 /** One call to the server beside the browser. */
-async function apiCall<N extends WireName>(
+export async function apiCall<N extends WireName>(
   server: LaunchedServer,
   name: N,
   person: { address: string; token?: string },
   body?: InputOf<Contract[N], 'body'>,
+  params: Readonly<Record<string, string>> = {},
 ): Promise<AnswerOf<Contract[N]>> {
   const { method, path } = paths[name]
-  const response = await fetch(`${server.url}${path}`, {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? '')
+  const response = await fetch(`${server.url}${filled}`, {
     method,
     headers: {
       'x-forwarded-for': person.address,

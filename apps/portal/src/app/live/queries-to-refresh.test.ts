@@ -6,9 +6,10 @@ test('any event of the own account fetches the user and the sessions again', () 
   expect(queriesToRefresh(event)).toEqual([['self'], ['sessions']])
 })
 
-test('a change of robots fetches the robots again', () => {
+test('a change of robots fetches the robots again, and how the one concerned is', () => {
   const event = { stream: 'account:1', kind: 'robots.changed', entityId: 'r' }
   expect(queriesToRefresh(event)).toContainEqual(['robots'])
+  expect(queriesToRefresh(event)).toContainEqual(['status', 'r'])
 })
 
 test('[STA-05] what changed about one robot fetches that of that robot again', () => {
@@ -16,7 +17,6 @@ test('[STA-05] what changed about one robot fetches that of that robot again', (
   expect(of('status.changed')).toContainEqual(['status', 'r1'])
   expect(of('config.changed')).toEqual([['config', 'r1']])
   expect(of('settings.changed')).toEqual([['settings', 'r1']])
-  expect(of('robots.changed')).toEqual([['robots']])
 })
 
 test('a kind this version does not know fetches nothing', () => {

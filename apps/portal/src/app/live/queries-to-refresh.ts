@@ -5,9 +5,10 @@ const everyAccountEvent: readonly QueryKey[] = [['self'], ['sessions']]
 
 /** By the first word of an event's kind; each feature that listens adds its line. */
 const byTopic: Readonly<Record<string, (robotId: string) => readonly QueryKey[]>> = {
-  robots: () => [['robots']],
+  // A robot came, went, got another name, or its reset began or ended.
+  robots: (robotId) => [['robots'], ['status', robotId], ['reset', robotId]],
   // How long ago a robot was last there is counted by the server's clock.
-  status: (robotId) => [['status', robotId], ['reset', robotId], ['clock']],
+  status: (robotId) => [['status', robotId], ['clock']],
   config: (robotId) => [['config', robotId]],
   settings: (robotId) => [['settings', robotId]],
 }
@@ -16,5 +17,6 @@ const byTopic: Readonly<Record<string, (robotId: string) => readonly QueryKey[]>
 export function queriesToRefresh(event: LiveEvent): readonly QueryKey[] {
   const [topic = ''] = event.kind.split('.')
   const [owner, id = ''] = event.stream.split(':')
-  return [...(owner === 'account' ? everyAccountEvent : []), ...(byTopic[topic]?.(id) ?? [])]
+  const robotId = owner === 'robot' ? id : (event.entityId ?? '')
+  return [...(owner === 'account' ? everyAccountEvent : []), ...(byTopic[topic]?.(robotId) ?? [])]
 }

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { makeDevice } from './support/device.ts'
+import { nl } from './support/nl.ts'
+import { expect, test } from './support/test.ts'
+
+const minutes = 60_000
+
+const codeField = (page: Page) => page.getByLabel(nl('pairing.code'))
+const submit = (page: Page) => page.getByRole('button', { name: nl('pairing.submit'), exact: true }).click()
+
+test('[ROB-01, ROB-02] the code a robot gives makes its first carer the primary user', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 404 .*\/robots\/pair/)
+  const device = await makeDevice(server)
+  await device.beat()
+  const person = await newPerson({ robot: false })
+  await enter(person)
+  await expect(page).toHaveURL('/pairing')
+  await expect(page.getByText(nl('pairing.askText'))).toBeVisible()
+
+  const code = await device.pairingCode()
+  // Typed as people do: in lower case, with whatever stands between.
+  await codeField(page).pressSequentially(`${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase())
+  await expect(codeField(page)).toHaveValue(`${code.slice(0, 4)} ${code.slice(4)}`)
+  await submit(page)
+
+  await expect(page).toHaveURL('/pairing/success')
+  await expect(page.getByRole('heading', { level: 1, name: nl('pairing.success.title') })).toBeVisible()
+  const values = { firstName: person.firstName, name: device.serial }
+  await expect(page.getByRole('heading', { name: nl('pairing.success.heading', values) })).toBeVisible()
+  await expect(page.getByText(nl('pairing.success.primary'))).toBeVisible()
+  // The robot says whom it was paired with.
+  expect(await device.instruction('speak')).toMatchObject({ text: expect.stringContaining(person.firstName) })
+
+  await page.getByRole('link', { name: nl('pairing.success.name') }).click()
+  await expect(page).toHaveURL('/robot-settings?section=profile')
+  await expect(page.getByText(nl('robot-settings.profile.primary'))).toBeVisible()
+  // Once paired, a code has done its work.
+  await page.goto('/pairing')
+  await codeField(page).fill(code)
+  await submit(page)
+  await expect(page.getByText(nl('app.errors.code_not_registered'))).toBeVisible()
+})
+
+test('[ROB-01] a code that is wrong, unknown or expired is told under the field and stays there to correct', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 404 .*\/robots\/pair/)
+  const device = await makeDevice(server)
+  await enter(await newPerson({ robot: false }), '/pairing')
+  await submit(page)
+  await expect(page.getByText(nl('pairing.rules.code.empty'))).toBeVisible()
+  await expect(codeField(page)).toBeFocused()
+  await codeField(page).fill('ABC')
+  await submit(page)
+  await expect(page.getByText(nl('pairing.rules.code.incomplete'))).toBeVisible()
+
+  await codeField(page).fill('BCDF 2345')
+  await submit(page)
+  await expect(page.getByText(nl('app.errors.code_not_registered'))).toBeVisible()
+  await expect(codeField(page)).toHaveValue('BCDF 2345')
+  await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true')
+
+  const code = await device.pairingCode()
+  await server.advance(11 * minutes)
+  await codeField(page).fill(code)
+  await expect(page.getByText(nl('app.errors.code_not_registered'))).toBeHidden()
+  await submit(page)
+  await expect(page.getByText(nl('app.errors.code_not_registered'))).toBeVisible()
+
+  await page.getByRole('link', { name: nl('pairing.trouble') }).click()
+  await expect(page).toHaveURL('/pairing/error')
+  await expect(page.getByText(nl('pairing.error.unknownText'))).toBeVisible()
+  await expect(page.getByText(nl('pairing.error.linkedText'))).toBeVisible()
+  await page.getByRole('link', { name: nl('pairing.error.again') }).click()
+  await expect(codeField(page)).toHaveValue('')
+})
+
+test('[ROB-01] a robot that belongs to somebody says so, with what to do; the code is nowhere kept', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 409 .*\/robots\/pair/)
+  const device = await makeDevice(server)
+  const owner = await newPerson({ robot: false })
+  await server.operator('handOverRobot', { serial: device.serial, email: owner.email })
+  const code = await device.pairingCode()
+  await enter(await newPerson({ robot: false }), '/pairing')
+  await codeField(page).fill(code)
+  await submit(page)
+  await expect(page).toHaveURL('/pairing/error?reason=already_linked')
+  await expect(page.getByRole('heading', { name: nl('pairing.error.linked') })).toBeVisible()
+  await expect(page.getByText(nl('pairing.error.linkedText'))).toBeVisible()
+  await expect(page.getByText(nl('pairing.error.unknownText'))).toBeHidden()
+  await page.getByRole('link', { name: nl('pairing.error.again') }).click()
+  await expect(page).toHaveURL('/pairing')
+  await expect(codeField(page)).toHaveValue('')
+})
+
+test('[ROB-01] two robots with the same code: the end of the serial number tells which is meant', async ({
+  page,
+  newPerson,
+  enter,
+  complaints,
+  server,
+}) => {
+  complaints.expect(/status of 409 .*\/robots\/pair/)
+  const device = await makeDevice(server)
+  const code = await device.pairingCode()
+  // Chance seldom gives two robots one code: the first answer is played.
+  let asked = 0
+  await page.route('**/api/robot/robots/pair', async (route) => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    await route.fulfill({ status: 409, json: { error: 'code_ambiguous', message: '', details: [] } })
+  })
+  await enter(await newPerson({ robot: false }), '/pairing')
+  await codeField(page).fill(code)
+  await submit(page)
+  const suffix = page.getByLabel(nl('pairing.suffix'))
+  await expect(suffix).toBeFocused()
+  await expect(page.getByText(nl('app.errors.code_ambiguous'))).toBeVisible()
+  await expect(codeField(page)).toHaveValue(`${code.slice(0, 4)} ${code.slice(4)}`)
+  await suffix.fill('12')
+  await submit(page)
+  await expect(page.getByText(nl('pairing.rules.suffix'))).toBeVisible()
+  expect(asked).toBe(1)
+  await suffix.fill(device.serial.slice(-4).toLowerCase())
+  await submit(page)
+  await expect(page).toHaveURL('/pairing/success')
+})
+
+test('[ROB-01] too many wrong codes are told in place, with how long to wait', async ({
+  page,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of (404|429) .*\/robots\/pair/)
+  await enter(await newPerson({ robot: false }), '/pairing')
+  const alert = page.getByRole('alert').filter({ hasText: /minuten en probeer het dan opnieuw/ })
+  await codeField(page).fill('BCDF 2345')
+  await expect(async () => {
+    await submit(page)
+    await expect(alert).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(page).toHaveURL('/pairing')
+})

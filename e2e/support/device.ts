@@ -1,0 +1,139 @@
+import { devicePaths } from '@kompaan/contract/wire'
+import type { AnswerOf, Contract, InputOf } from '@kompaan/contract/wire'
+import type { LaunchedServer } from './launch-server.ts'
+import { randomAddress } from './people.ts'
+
+type DeviceName = keyof typeof devicePaths
+type Software = InputOf<Contract['heartbeat'], 'body'>['software']
+type Instruction = AnswerOf<Contract['instructions']>[number]
+
+/** A robot as far as the wire goes: it does what a test has it do, and nothing by itself. */
+export interface Device {
+  readonly robotId: string
+  readonly serial: string
+  /** A sign of life. What it says of its software stays until it says something else. */
+  readonly beat: (software?: Software) => Promise<AnswerOf<Contract['heartbeat']>>
+  /** Beats, and says that it runs with whatever is wanted of it. */
+  readonly catchUp: () => Promise<void>
+  readonly pairingCode: () => Promise<string>
+  readonly instruction: (kind: Instruction['kind']) => Promise<Instruction>
+  readonly answer: (
+    instruction: Instruction,
+    outcome: InputOf<Contract['instructionResult'], 'body'>['outcome'],
+  ) => Promise<void>
+  /** Somebody changes a setting on the robot itself. */
+  readonly changeSettings: (
+    change: Omit<InputOf<Contract['deviceSettings'], 'body'>, 'stateVersion'>,
+  ) => Promise<void>
+}
+
+export interface DeviceOptions {
+  readonly serial?: string
+  readonly capabilities?: readonly string[]
+  readonly software?: Software
+}
+
+let made = 0
+
+/** Registers a robot and has it enrol. */
+export async function makeDevice(server: LaunchedServer, options: DeviceOptions = {}): Promise<Device> {
+  made += 1
+  const {
+    serial = `BOT-${process.pid}-${1000 + made}`,
+    capabilities = ['remoteUpdate-v2', 'remoteRestart-v1'],
+  } = options
+  const { id, secret } = addedRobot(await server.operator('addRobot', { serial }))
+  const address = randomAddress()
+  let software = options.software ?? { version: '2.20.2', updateStatus: 'upToDate' }
+  let sequence = 0
+  let stateVersion = 0
+
+  const enrolled = await deviceCall('enrol', {
+    serial,
+    secret,
+    hardware: { model: 'Kompaan', revision: 'B' },
+    capabilities: [...capabilities],
+    software,
+  })
+  const token = enrolled.token
+
+  const beat: Device['beat'] = (said = software) => {
+    software = said
+    sequence += 1
+    const timestamp = new Date(server.now()).toISOString()
+    return deviceCall('heartbeat', { sequence, timestamp, software, stateVersion }, token)
+  }
+  return {
+    robotId: id,
+    serial,
+    beat,
+    catchUp: async () => {
+      const wanted = await beat()
+      stateVersion = wanted.stateVersion
+      await beat()
+    },
+    pairingCode: async () => (await deviceCall('pairingCode', undefined, token)).code,
+    instruction: async (kind) => {
+      const open = await deviceCall('instructions', undefined, token)
+      const found = open.find((instruction) => instruction.kind === kind)
+      if (found === undefined) throw new Error(`The robot was not told to ${kind}`)
+      return found
+    },
+    answer: async (instruction, outcome) => {
+      const at = new Date(server.now()).toISOString()
+      await deviceCall('instructionResult', { outcome, at }, token, { instructionId: instruction.id })
+    },
+    changeSettings: async (change) => {
+      stateVersion = (await deviceCall('deviceSettings', { ...change, stateVersion }, token)).stateVersion
+      await beat()
+    },
+  }
+
+  async function deviceCall<N extends DeviceName>(
+    name: N,
+    body: InputOf<Contract[N], 'body'>,
+    as?: string,
+    params: Readonly<Record<string, string>> = {},
+  ): Promise<AnswerOf<Contract[N]>> {
+    const { method, path } = devicePaths[name]
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? '')
+    const response = await fetch(`${server.url}${filled}`, {
+      method,
+      headers: {
+        'x-forwarded-for': address,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(as !== undefined && { authorization: `Bearer ${as}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${name} answered ${response.status} ${text}`)
+    return JSON.parse(text === '' ? 'null' : text)
+  }
+}
+
+/** Makes somebody the primary carer of a robot that is there. */
+export async function deviceOf(
+  server: LaunchedServer,
+  person: { readonly email: string },
+  options: DeviceOptions = {},
+): Promise<Device> {
+  const device = await makeDevice(server, options)
+  await server.operator('handOverRobot', { serial: device.serial, email: person.email })
+  await device.beat()
+  return device
+}
+
+function addedRobot(answer: unknown): { id: string; secret: string } {
+  if (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'id' in answer &&
+    typeof answer.id === 'string' &&
+    'secret' in answer &&
+    typeof answer.secret === 'string'
+  ) {
+    return { id: answer.id, secret: answer.secret }
+  }
+  throw new Error('The operator was told nothing about the new robot')
+}
