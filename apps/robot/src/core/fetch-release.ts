@@ -34,13 +34,18 @@ export function createFetchRelease(parts: FetchParts): FetchRelease {
   const { client, state, software, releases, journal, retry, clock, signal, onProgress } = parts
   let abandonment = new AbortController()
   let underWay: Promise<void> = Promise.resolve()
-  let lastProgress = -Infinity
+  let toldAt = -Infinity
+  let isTelling = false
 
   const progressed = (percent: number) => {
     software.downloading(percent)
-    if (clock.monotonic() - lastProgress < progressEvery) return
-    lastProgress = clock.monotonic()
-    onProgress()
+    if (isTelling) return
+    isTelling = true
+    clock.after(Math.max(0, toldAt + progressEvery - clock.monotonic()), () => {
+      isTelling = false
+      toldAt = clock.monotonic()
+      onProgress()
+    })
   }
 
   /** The instruction can be here before the state that names the checksum. */

@@ -31,8 +31,8 @@ export function createHeartbeat(parts: HeartbeatParts): () => Promise<void> {
 
   /** On disk before it is sent: after a power cut it still only goes up. */
   const nextSequence = async () => {
-    const sequence = ((await recall(store, 'data/sequence')) ?? 0) + 1
-    await store.write([keep('data/sequence', sequence), ...time.journalled()])
+    const sequence = ((await recall(store, 'robot/sequence')) ?? 0) + 1
+    await store.write([keep('robot/sequence', sequence), ...time.journalled()])
     return sequence
   }
 
@@ -59,7 +59,7 @@ export function createHeartbeat(parts: HeartbeatParts): () => Promise<void> {
       throw error
     })
     time.setByServer(answer.now)
-    const behind = answer.sequence > sequence ? [keep('data/sequence', answer.sequence)] : []
+    const behind = answer.sequence > sequence ? [keep('robot/sequence', answer.sequence)] : []
     await store.write([...behind, ...time.journalled()])
 
     cancelNext()

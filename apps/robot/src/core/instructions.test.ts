@@ -1,18 +1,138 @@
 import { expect, test } from 'vitest'
+import { failure } from '../testing/fake-server.ts'
 import { createWorld, speakingTime } from '../testing/robot-world.ts'
+
+const second = 1000
+const minute = 60 * second
+const day = 24 * 60 * minute
 
 test('what somebody types in the portal is said, and reported as done with its execution', async () => {
   const world = createWorld()
   const id = world.server.instruct({ kind: 'speak', text: 'Goedemorgen' })
   await world.start()
-  await world.clock.advance(speakingTime)
-  await world.clock.advance(1000)
+  await world.clock.advance(speakingTime + second)
   expect(world.said).toEqual(['Goedemorgen'])
-  expect(world.server.results.get(id)).toEqual([
-    { outcome: 'done', at: expect.stringMatching(/^2026-11-16T09:00:02/) },
-  ])
+  expect(world.server.results.get(id)).toEqual([{ outcome: 'done', at: '2026-11-16T09:00:02.000Z' }])
   expect([...world.server.executions.values()]).toMatchObject([
-    { kind: 'speech', instructionId: id, outcome: 'completed', startedAt: '2026-11-16T09:00:00.000Z' },
+    {
+      kind: 'speech',
+      instructionId: id,
+      outcome: 'completed',
+      startedAt: '2026-11-16T09:00:00.000Z',
+      endedAt: '2026-11-16T09:00:02.000Z',
+    },
   ])
+})
+
+test('a hint on the stream brings an instruction at once', async () => {
+  const world = createWorld()
+  await world.start()
+  world.server.instruct({ kind: 'speak', text: 'Nu' })
+  world.hint('instruction.waiting')
+  await world.clock.advance(0)
+  expect(world.said).toEqual(['Nu'])
+})
+
+test('[BOT-05] instructions delivered again, late and in another order are repeated by nobody', async () => {
+  const world = createWorld()
+  world.server.redeliver = true
+  for (const text of ['Een', 'Twee', 'Drie']) world.server.instruct({ kind: 'speak', text })
+  await world.start()
+  for (let round = 0; round < 5; round += 1) {
+    world.hint('instruction.waiting')
+    world.hint('instruction.waiting')
+    await world.clock.advance(20 * second)
+  }
+  expect(world.said.toSorted()).toEqual(['Drie', 'Een', 'Twee'])
+  expect([...world.server.results.values()].flat()).toHaveLength(3)
+})
+
+test('[BOT-05] an instruction that was carried out is remembered for a day beyond its expiry, then forgotten', async () => {
+  const world = createWorld()
+  world.server.instruct({ kind: 'speak', text: 'Eenmaal' })
+  await world.start()
+  await world.clock.advance(day)
+  const journal = () => [...world.disk.entries.keys()].filter((key) => key.startsWith('journal/'))
+  world.hint('instruction.waiting')
+  await world.clock.advance(second)
+  expect(journal()).toHaveLength(1)
+  await world.clock.advance(2 * day)
+  world.hint('instruction.waiting')
+  await world.clock.advance(second)
+  expect(journal()).toHaveLength(0)
+})
+
+test('[BOT-05] what has expired by the time it is its turn is not said, and reported so', async () => {
+  const world = createWorld()
+  world.server.redeliver = true
+  const late = world.server.instruct({ kind: 'speak', text: 'Te laat' }, -1)
+  const during = world.server.instruct({ kind: 'speak', text: 'Tijdens de vorige' }, speakingTime - 1)
+  world.server.instruct({ kind: 'speak', text: 'Op tijd' })
+  await world.start()
+  await world.clock.advance(5 * second)
+  expect(world.said).toEqual(['Op tijd'])
+  for (const id of [late, during]) expect(world.server.results.get(id)?.[0]?.outcome).toBe('expired')
+  expect(world.server.executions.size).toBe(1)
+})
+
+test('[BOT-05] speech that was cut off by a kill is reported as interrupted and never said again', async () => {
+  const world = createWorld()
+  const id = world.server.instruct({ kind: 'speak', text: 'Halverwege' })
+  await world.start()
+  await world.clock.advance(speakingTime / 2)
+  world.kill()
+  await world.start()
+  await world.clock.advance(minute)
+  expect(world.said).toEqual(['Halverwege'])
+  expect(world.server.results.get(id)?.map(({ outcome }) => outcome)).toEqual(['interrupted'])
+  expect([...world.server.executions.values()]).toMatchObject([{ instructionId: id, outcome: 'interrupted' }])
+})
+
+test('a robot that is stopped while it speaks reports it as interrupted after its next start', async () => {
+  const world = createWorld()
+  const id = world.server.instruct({ kind: 'speak', text: 'Halverwege' })
+  await world.start()
+  await world.robot().stop()
+  await world.start()
+  await world.clock.advance(minute)
+  expect(world.said).toEqual(['Halverwege'])
+  expect(world.server.results.get(id)?.[0]?.outcome).toBe('interrupted')
+})
+
+test('results that cannot be delivered are kept, over a restart too, until the server is there', async () => {
+  const world = createWorld()
+  const id = world.server.instruct({ kind: 'speak', text: 'Zonder net' })
+  await world.start()
+  world.network.down = true
+  await world.clock.advance(5 * minute)
+  world.kill()
+  await world.start()
+  await world.clock.advance(5 * minute)
+  expect(world.server.results.size).toBe(0)
+  world.network.down = false
+  await world.clock.advance(minute)
+  expect(world.server.results.get(id)?.[0]).toEqual({ outcome: 'done', at: '2026-11-16T09:00:02.000Z' })
+  expect(world.server.executions.size).toBe(1)
+})
+
+test('a kind of instruction that is not known is left alone', async () => {
+  const world = createWorld()
+  const answer = { status: 200, header: () => null }
+  const odd = [{ id: 'x', kind: 'dance', expiresAt: '2026-11-16T10:00:00Z' }, null, 7]
+  world.server.override('/device/v1/instructions', { ...answer, text: JSON.stringify(odd) })
+  await world.start()
+  world.hint('instruction.waiting')
+  await world.clock.advance(minute)
   expect(world.faults).toEqual([])
+  expect(world.server.beats.length).toBeGreaterThan(1)
+})
+
+test('one report that the server will never take does not hold up the others', async () => {
+  const world = createWorld()
+  world.server.override('/device/v1/executions', failure(400, 'invalid_input'))
+  const id = world.server.instruct({ kind: 'speak', text: 'Hallo' })
+  await world.start()
+  await world.clock.advance(minute)
+  expect(world.server.results.get(id)?.[0]?.outcome).toBe('done')
+  expect(world.told).toContainEqual(expect.stringMatching(/executions: 400 invalid_input; .* dropped/))
 })

@@ -12,8 +12,9 @@ interface Kept {
   'robot/version': string
   /** The latest moment that the robot is sure has been; epoch milliseconds. */
   'robot/time': number
+  /** Of the last heartbeat. */
+  'robot/sequence': number
   [journal: `journal/${string}`]: JournalEntry
-  'data/sequence': number
   'data/state': Manifest
   [body: `data/body/${string}`]: string
   'data/settings': Settings

@@ -1,13 +1,23 @@
 import type { Journal } from './journal.ts'
+import { recall } from './kept.ts'
 import type { Outbox } from './outbox.ts'
+import type { ReleaseFiles, Store } from './ports.ts'
 import { finishSpeech } from './speak.ts'
+
+interface RecoverParts {
+  readonly store: Store
+  readonly releases: ReleaseFiles
+  readonly journal: Journal
+  readonly outbox: Outbox
+}
 
 /**
  * What was being done when the robot was cut off. What may happen only once is over, whether it was heard or not;
  * a download and a reset go on as soon as the server delivers them again.
  */
-export async function recover(journal: Journal, outbox: Outbox): Promise<void> {
-  for (const entry of await journal.unfinished()) {
+export async function recover({ store, releases, journal, outbox }: RecoverParts): Promise<void> {
+  const unfinished = await journal.unfinished()
+  for (const entry of unfinished) {
     switch (entry.kind) {
       case 'speak':
         // When it was cut off nobody knows; that it had begun is sure.
@@ -21,4 +31,8 @@ export async function recover(journal: Journal, outbox: Outbox): Promise<void> {
         break
     }
   }
+  const isFetching = unfinished.some(({ kind }) => kind === 'fetch')
+  const ready = await recall(store, 'data/ready')
+  // What was installed, or wiped, just before the cut.
+  if (!isFetching && ready === undefined) await releases.keepOnly(null)
 }

@@ -145,7 +145,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
   const following = createDuty(duty, createLiveHints({ client, want }))
   const duties = [beats, states, receiving, reporting, following]
 
-  await recover(journal, outbox)
+  await recover({ store, releases, journal, outbox })
   beats.want()
   reporting.want()
   following.want()

@@ -55,6 +55,7 @@ export function createFakeServer(now: () => number): FakeServer {
     server.results.set(id, [...(server.results.get(id) ?? []), body])
     if (instruction.kind === 'reset' && body.outcome === 'done' && server.resetting) {
       server.resetting = false
+      server.setState({})
       token = null
     }
     return success(204)

@@ -1,5 +1,5 @@
 import type { Appearance } from '../core/face.ts'
-import type { Link, LinkParts, Ports, StreamMessage } from '../core/ports.ts'
+import type { Link, LinkAnswer, LinkParts, LinkRequest, Ports, StreamMessage } from '../core/ports.ts'
 import { startRobot, type Robot } from '../core/robot.ts'
 import { createFakeServer, sha256Of, type FakeServer } from './fake-server.ts'
 import { createHandClock, type HandClock } from './hand-clock.ts'
@@ -11,8 +11,10 @@ export interface RobotWorld {
   readonly clock: HandClock
   readonly server: FakeServer
   readonly disk: Disk
-  /** Everything that was begun to be said, and how. */
+  /** Everything that was begun to be said. */
   readonly said: string[]
+  /** When, on the clock that cannot be set. */
+  readonly saidAt: Map<string, number>
   /** What the one who looks after the machine was told. */
   readonly told: string[]
   readonly faults: unknown[]
@@ -31,8 +33,8 @@ export interface RobotWorld {
 interface Network {
   /** No call gets through. */
   down: boolean
-  /** Answers to this many calls get lost on their way back. */
-  losing: number
+  /** Whether the answer to this call gets lost on its way back. */
+  loses: (path: string) => boolean
   /** How many bytes of a download come before it breaks off. */
   breakAfter: number
 }
@@ -45,8 +47,9 @@ export function createWorld({ clock = createHandClock() } = {}): RobotWorld {
   const began = clock.system()
   const server = createFakeServer(() => began + clock.monotonic())
   const disk = createDisk()
-  const network: Network = { down: false, losing: 0, breakAfter: Infinity }
+  const network: Network = { down: false, loses: () => false, breakAfter: Infinity }
   const said: string[] = []
+  const saidAt = new Map<string, number>()
   const told: string[] = []
   const faults: unknown[] = []
   let power = createPower()
@@ -71,14 +74,15 @@ export function createWorld({ clock = createHandClock() } = {}): RobotWorld {
         say: async (text, _, signal) => {
           await mine.step()
           said.push(text)
+          saidAt.set(text, clock.monotonic())
           await mine.step()
           await new Promise<void>((resolve, reject) => {
             signal.addEventListener('abort', () => reject(new Error('cut short')))
-            clock.after(speakingTime, resolve)
+            clock.after(speakingTime, () => mine.isOn() && resolve())
           })
         },
       },
-      display: { show: (shown) => (appearance = shown) },
+      display: { show: (shown) => mine.isOn() && (appearance = shown) },
       hands: {
         restart: () => {
           mine.cut()
@@ -109,6 +113,7 @@ export function createWorld({ clock = createHandClock() } = {}): RobotWorld {
     disk,
     network,
     said,
+    saidAt,
     told,
     faults,
     appearance: () => appearance,
@@ -137,28 +142,25 @@ function worldLink(
   power: Power,
   onStream: (send: (message: StreamMessage) => void) => void,
 ): Link {
-  const reach = async <T>(act: () => T): Promise<T> => {
+  const reach = async (request: LinkRequest): Promise<LinkAnswer> => {
     await power.step()
     if (network.down) throw new Error('no route')
-    const answer = act()
+    const answer = server.answer(request)
     await power.step()
-    if (network.losing > 0) {
-      network.losing -= 1
-      throw new Error('the answer got lost')
-    }
+    if (network.loses(request.path)) throw new Error('the answer got lost')
     return answer
   }
   const asGet = { method: 'GET', headers: {}, body: undefined }
   return {
-    send: (request) => reach(() => server.answer(request)),
+    send: reach,
     stream: async (request) => {
-      const answer = await reach(() => server.answer({ ...asGet, ...request }))
+      const answer = await reach({ ...asGet, ...request })
       const { parts, send } = pushable<StreamMessage>(request.signal)
       onStream(send)
       return { ...answer, parts }
     },
     download: async ({ fromByte, ...request }) => {
-      const answer = await reach(() => server.answer({ ...asGet, ...request }))
+      const answer = await reach({ ...asGet, ...request })
       const file = server.release(request.path.split('/').at(-1) ?? '')
       if (answer.status >= 400 || file === undefined)
         return { ...answer, parts: inParts(new Uint8Array(), network) }
