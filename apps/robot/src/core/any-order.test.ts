@@ -37,19 +37,23 @@ const happening = fc.oneof(
 )
 type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never
 
-test(`[BOT-05] whatever happens in whatever order, nothing is said twice or late and no report gets lost (seed ${seed})`, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 40 }), async (happenings) => {
-      const world = createWorld()
-      const spoken = new Map<string, { id: string; expiresAt: number }>()
-      await world.start()
-      for (const each of happenings) await happen(world, each, spoken)
-      await comeToRest(world)
-      expectSound(world, spoken)
-    }),
-    { seed, numRuns: process.env.KOMPAAN_LONG === '1' ? 2000 : 150 },
-  )
-})
+test(
+  `[BOT-05] whatever happens in whatever order, nothing is said twice or late and no report gets lost (seed ${seed})`,
+  { timeout: 60_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 40 }), async (happenings) => {
+        const world = createWorld()
+        const spoken = new Map<string, { id: string; expiresAt: number }>()
+        await world.start()
+        for (const each of happenings) await happen(world, each, spoken)
+        await comeToRest(world)
+        expectSound(world, spoken)
+      }),
+      { seed, numRuns: process.env.KOMPAAN_LONG === '1' ? 2000 : 150 },
+    )
+  },
+)
 
 type Spoken = Map<string, { id: string; expiresAt: number }>
 

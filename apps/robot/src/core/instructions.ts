@@ -2,6 +2,7 @@ import type { DeviceClient } from './device-client.ts'
 import type { FetchRelease } from './fetch-release.ts'
 import type { Journal, JournalEntry } from './journal.ts'
 import { createLane } from './lane.ts'
+import type { Mouth } from './mouth.ts'
 import type { RobotTime } from './robot-time.ts'
 import { isInstruction, isList, readAnswer, type Instruction } from './wire-answers.ts'
 
@@ -28,13 +29,14 @@ interface InstructionParts {
   readonly client: DeviceClient
   readonly journal: Journal
   readonly time: RobotTime
+  readonly mouth: Mouth
   readonly carryOut: CarryOut
   readonly signal: AbortSignal
   readonly fault: (error: unknown) => void
 }
 
 export function createInstructions(parts: InstructionParts): Instructions {
-  const { client, journal, time, carryOut, signal, fault } = parts
+  const { client, journal, time, mouth, carryOut, signal, fault } = parts
   /** A download takes its time; the robot goes on listening to the others. */
   const lanes = { downloads: createLane(signal, fault), others: createLane(signal, fault) }
   const inHand = new Set<string>()
@@ -45,11 +47,15 @@ export function createInstructions(parts: InstructionParts): Instructions {
       if (inHand.has(instruction.id)) continue
       inHand.add(instruction.id)
       const lane = instruction.kind === 'fetch' ? lanes.downloads : lanes.others
-      lane.add(() => take(instruction).finally(() => inHand.delete(instruction.id)))
+      lane.add(() => takeInTurn(instruction).finally(() => inHand.delete(instruction.id)))
     }
     const now = time.sure()
     if (now !== undefined) await journal.prune(now)
   }
+
+  /** Speech is taken when the robot is silent: while it waited for that, it would expire unseen. */
+  const takeInTurn = (instruction: Instruction) =>
+    instruction.kind === 'speak' ? mouth.hold(() => take(instruction)) : take(instruction)
 
   const take = async (instruction: Instruction): Promise<void> => {
     const known = await journal.find(instruction.id)

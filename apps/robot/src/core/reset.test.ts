@@ -61,6 +61,20 @@ test('a reset that the server has given up on is not carried out', async () => {
   expect((await world.robot().status()).settings.timeZone).toBe('Europe/Paris')
 })
 
+test('a state that was being fetched when the reset came is not kept', async () => {
+  const world = createWorld()
+  world.server.setState({ settings: { timeZone: 'Europe/Paris', defaultLanguage: 'nl-NL' } })
+  world.network.delays = (path) => (path.startsWith('/device/v1/state/') ? 30 * second : 0)
+  await world.start()
+  await world.clock.advance(second)
+  const id = world.server.instruct({ kind: 'reset' }, 30 * minute)
+  world.hint('instruction.waiting')
+  await world.clock.advance(second)
+  expect(world.server.results.get(id)?.[0]?.outcome).toBe('done')
+  await world.clock.advance(minute)
+  expect([...world.disk.entries.values()].join()).not.toContain('Paris')
+})
+
 test('a download that is under way ends with the reset and leaves nothing behind', async () => {
   const world = createWorld()
   world.server.publish('2.21.0', file)

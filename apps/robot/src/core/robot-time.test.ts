@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { failure } from '../testing/fake-server.ts'
 import { createWorld, speakingTime } from '../testing/robot-world.ts'
 import { phrases } from './phrases.ts'
 
@@ -33,8 +34,14 @@ test('[BOT-05] a machine that starts with a clock that is ahead does not take in
   world.kill()
   world.clock.jump(10 * day)
   const id = world.server.instruct({ kind: 'speak', text: 'Op tijd' })
+  world.server.override('/device/v1/heartbeat', failure(500, 'internal'))
   await world.start()
+  world.hint('instruction.waiting')
   await world.clock.advance(5 * second)
+  // Until the server has said the time, nothing can have expired and nothing is said.
+  expect([world.said, world.server.results.size]).toEqual([[], 0])
+  world.server.override('/device/v1/heartbeat', null)
+  await world.clock.advance(20 * second)
   expect(world.said).toEqual(['Op tijd'])
   expect(world.server.results.get(id)?.[0]?.outcome).toBe('done')
 })

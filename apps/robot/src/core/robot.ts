@@ -108,6 +108,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     client,
     journal,
     time,
+    mouth,
     signal,
     fault,
     carryOut: {

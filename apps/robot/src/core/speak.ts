@@ -13,7 +13,7 @@ interface SpeakParts {
 
 type SpeechOutcome = Exclude<Outcome, 'expired'>
 
-/** Says what somebody typed in the portal, once or not at all. */
+/** Says what somebody typed in the portal, once or not at all. The mouth is held for it. */
 export async function speak(entry: JournalEntry, text: string, parts: SpeakParts): Promise<void> {
   const { mouth, time, signal } = parts
   const cutShort = () => (signal.aborted ? 'interrupted' : 'failed')

@@ -35,6 +35,8 @@ interface Network {
   down: boolean
   /** Whether the answer to this call gets lost on its way back. */
   loses: (path: string) => boolean
+  /** How long the answer to this call takes, in milliseconds. */
+  delays: (path: string) => number
   /** How many bytes of a download come before it breaks off. */
   breakAfter: number
 }
@@ -47,7 +49,7 @@ export function createWorld({ clock = createHandClock() } = {}): RobotWorld {
   const began = clock.system()
   const server = createFakeServer(() => began + clock.monotonic())
   const disk = createDisk()
-  const network: Network = { down: false, loses: () => false, breakAfter: Infinity }
+  const network: Network = { down: false, loses: () => false, delays: () => 0, breakAfter: Infinity }
   const said: string[] = []
   const saidAt = new Map<string, number>()
   const told: string[] = []
@@ -63,7 +65,7 @@ export function createWorld({ clock = createHandClock() } = {}): RobotWorld {
     power = mine
     robot = undefined
     const ports: Ports = {
-      link: worldLink(server, network, mine, (send) => (sendHint = send)),
+      link: worldLink(clock, server, network, mine, (send) => (sendHint = send)),
       store: memoryStore(disk, mine),
       releases: memoryReleases(disk, mine),
       clock: {
@@ -137,6 +139,7 @@ const identity = {
 }
 
 function worldLink(
+  clock: HandClock,
   server: FakeServer,
   network: Network,
   power: Power,
@@ -147,6 +150,8 @@ function worldLink(
     if (network.down) throw new Error('no route')
     const answer = server.answer(request)
     await power.step()
+    const delay = network.delays(request.path)
+    if (delay > 0) await new Promise<void>((resolve) => clock.after(delay, resolve))
     if (network.loses(request.path)) throw new Error('the answer got lost')
     return answer
   }
