@@ -1,3 +1,4 @@
+import { contract } from '@kompaan/contract'
 import type { TestApp } from './test-app.ts'
 
 export interface OpenStream {
@@ -9,14 +10,15 @@ export interface OpenStream {
   close(): void
 }
 
-/** Opens the live stream as a browser does; when this resolves, the server is writing to it. */
+/** Opens the live stream as a browser or a robot does; when this resolves, the server is writing to it. */
 export async function openStream(
   { url }: Pick<TestApp, 'url'>,
   token: string,
   lastEventId?: string,
+  name: 'events' | 'deviceEvents' = 'events',
 ): Promise<OpenStream> {
   const breakOff = new AbortController()
-  const answer = await fetch(`${url}/api/status/events`, {
+  const answer = await fetch(`${url}${contract()[name].path}`, {
     headers: {
       authorization: `Bearer ${token}`,
       ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishRelease } from '../../testing/publish-release.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/test-client.ts'
+import { enrolRobot, pairedCarer, testSoftware } from '../../testing/test-robot.ts'
+import type { TestRobot } from '../../testing/test-robot.ts'
+
+let app: TestApp
+let robot: TestRobot
+let carer: Person
+let params: { robotId: string }
+const content = Buffer.from('robot software '.repeat(5000))
+beforeAll(async () => {
+  app = await startTestApp()
+  robot = await enrolRobot(app)
+  carer = await pairedCarer(app, robot)
+  params = { robotId: robot.id }
+  await robot.beat()
+})
+afterAll(() => app.stop())
+
+async function config() {
+  return (await app.client.call('robotConfig', { token: carer.accessToken, params })).value
+}
+
+const press = (name: 'deployUpdate' | 'installUpdate') =>
+  app.client.call(name, { token: carer.accessToken, params })
+
+async function openInstruction(kind: 'fetch' | 'restart'): Promise<string> {
+  const open = (await app.client.call('instructions', { token: robot.token })).value
+  return open.find((each) => each.kind === kind)?.id ?? ''
+}
+
+async function done(instructionId: string): Promise<void> {
+  await app.client.call('instructionResult', {
+    token: robot.token,
+    params: { instructionId },
+    body: { outcome: 'done', at: new Date(app.clock.now()).toISOString() },
+  })
+}
+
+test('[ROB-07] a robot that never told anything has the default capabilities; development hosts add theirs', async () => {
+  const added = await app.client.operator('addRobot', { serial: 'NEVER-SEEN-1' })
+  const owner = await app.client.signUp()
+  await app.client.operator('handOverRobot', { serial: 'NEVER-SEEN-1', email: owner.email })
+  const answer = await app.client.call('robotConfig', {
+    token: owner.accessToken,
+    params: { robotId: added.value.id },
+  })
+  expect(answer.value).toEqual({
+    timestamp: null,
+    capabilities: [
+      'remoteUpdate-v2',
+      'scriptExecution-v1',
+      'remoteRestart-v1',
+      'multipleChoice-v1',
+      'multiLingual-v1',
+      'report-v1',
+      'statusCheck-v1',
+    ],
+    hardware: null,
+    software: { version: null, updateStatus: 'upToDate', availableVersion: null, progress: null },
+  })
+})
+
+test('[ROB-07] in production a robot has the capabilities it tells and no others', async () => {
+  const production = await startTestApp({
+    env: {
+      DEMO: 'false',
+      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      PUBLIC_URL: 'https://care.example',
+      SMTP_URL: 'smtp://localhost:1',
+      MAIL_FROM: 'Kompaan <noreply@care.example>',
+    },
+  })
+  const enrolled = await enrolRobot(production, { capabilities: ['report-v1'] })
+  const owner = await pairedCarer(production, enrolled)
+  const answer = await production.client.call('robotConfig', {
+    token: owner.accessToken,
+    params: { robotId: enrolled.id },
+  })
+  expect(answer.value.capabilities).toEqual(['report-v1'])
+  await production.stop()
+})
+
+test('[UPD-01] nothing to do before there is a newer release', async () => {
+  expect((await config()).software.updateStatus).toBe('upToDate')
+  expect(await press('deployUpdate')).toMatchObject({ status: 409, error: 'nothing_to_do' })
+  expect((await publishRelease(app, '2.9.0')).status).toBe(201)
+  expect((await config()).software.updateStatus).toBe('upToDate')
+})
+
+test('[UPD-01] outdated, downloading, ready to install, installed: as the robot reports it', async () => {
+  const before = (await robot.beat()).value.stateVersion
+  const { sha256 } = await publishRelease(app, '2.21.0', content)
+  expect((await config()).software).toMatchObject({ updateStatus: 'outdated', availableVersion: '2.21.0' })
+  // Robots find out at their next beat.
+  expect((await robot.beat()).value.stateVersion).toBe(before + 1)
+  const state = (await app.client.call('state', { token: robot.token })).value
+  const part = state.items.find(({ kind }) => kind === 'software')
+  const body = await app.client.call('stateBody', {
+    token: robot.token,
+    params: { sha256: part?.sha256 ?? '' },
+  })
+  expect(JSON.parse(body.text)).toEqual({ version: '2.21.0', sha256, size: content.length })
+  expect(createHash('sha256').update(body.text).digest('hex')).toBe(part?.sha256)
+
+  expect(await press('installUpdate')).toMatchObject({ status: 409, error: 'nothing_to_do' })
+  expect((await press('deployUpdate')).status).toBe(202)
+  expect((await config()).software).toMatchObject({ updateStatus: 'downloading', progress: 0 })
+  expect(await press('deployUpdate')).toMatchObject({ status: 409, error: 'nothing_to_do' })
+  await robot.beat({
+    software: { ...testSoftware, updateStatus: 'downloading', target: '2.21.0', progress: 60 },
+  })
+  expect((await config()).software).toMatchObject({ updateStatus: 'downloading', progress: 60 })
+  await done(await openInstruction('fetch'))
+  await robot.beat({ software: { ...testSoftware, updateStatus: 'readyToInstall', target: '2.21.0' } })
+  expect((await config()).software.updateStatus).toBe('readyToInstall')
+  expect((await press('installUpdate')).status).toBe(202)
+  expect(await press('installUpdate')).toMatchObject({ status: 409, error: 'nothing_to_do' })
+  await done(await openInstruction('restart'))
+  await robot.beat({ software: { version: '2.21.0', updateStatus: 'upToDate' } })
+  expect((await config()).software).toMatchObject({ version: '2.21.0', updateStatus: 'upToDate' })
+})
+
+test('[UPD-02] a robot that is offline is not told, one that falters is', async () => {
+  await publishRelease(app, '2.22.0')
+  app.clock.advance(91_000)
+  expect(await press('deployUpdate')).toMatchObject({ status: 409, error: 'robot_offline' })
+  app.clock.advance(60_000)
+  await robot.beat({ software: { version: '2.21.0', updateStatus: 'outdated' } })
+  const status = await app.client.call('heartbeatStatus', { token: carer.accessToken, params })
+  expect(status.value.status).toBe('intermittent')
+  expect((await press('deployUpdate')).status).toBe(202)
+})
+
+test('[UPD-02] a robot without remoteUpdate-v2 is not told to update', async () => {
+  const plain = await enrolRobot(app, { capabilities: ['report-v1'] })
+  const owner = await pairedCarer(app, plain)
+  await plain.beat()
+  const answer = await app.client.call('deployUpdate', {
+    token: owner.accessToken,
+    params: { robotId: plain.id },
+  })
+  expect(answer).toMatchObject({ status: 409, error: 'nothing_to_do' })
+})
+
+test('[BOT-01] a release is downloaded whole or from where it broke off, and its ETag is its checksum', async () => {
+  const get = (headers: Record<string, string> = {}) =>
+    fetch(`${app.url}/device/v1/releases/2.21.0`, {
+      headers: { authorization: `Bearer ${robot.token}`, ...headers },
+    })
+  const whole = await get()
+  expect(whole.status).toBe(200)
+  expect(Buffer.from(await whole.arrayBuffer()).equals(content)).toBe(true)
+  expect(whole.headers.get('etag')).toBe(`"${createHash('sha256').update(content).digest('hex')}"`)
+  const rest = await get({ range: 'bytes=74990-' })
+  expect(rest.status).toBe(206)
+  expect(rest.headers.get('content-range')).toBe(`bytes 74990-74999/${content.length}`)
+  expect(Buffer.from(await rest.arrayBuffer()).equals(content.subarray(74_990))).toBe(true)
+  expect((await get({ range: 'bytes=75000-' })).status).toBe(416)
+  const unknown = await app.client.call('release', { token: robot.token, params: { version: '9.9.9' } })
+  expect(unknown.status).toBe(404)
+})
+
+test('a version is published once, however it is written', async () => {
+  expect((await publishRelease(app, '2.22')).status).toBe(409)
+  expect((await publishRelease(app, 'latest')).status).toBe(400)
+})
