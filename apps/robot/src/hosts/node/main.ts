@@ -13,7 +13,7 @@ if (args.includes('--help')) process.stdout.write(usage)
 else launch()
 
 function launch(): void {
-  child = spawn(process.execPath, [program, ...args], { stdio: 'inherit' })
+  child = spawn(process.execPath, [program, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   child.on('error', (error) => {
     process.stderr.write(`The robot cannot be started: ${error.message}\n`)
     process.exitCode = 1

@@ -54,6 +54,8 @@ async function run(clock: Clock): Promise<void> {
     },
     { serial, secret, hardware: { model: 'kompaan-node' }, capabilities, version: ownVersion() },
   )
+  // Without its launcher nobody would pass on a signal to it.
+  process.on('disconnect', () => void end(0).catch(fail))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0).catch(fail))
   print(`[Robot ${serial} is awake; type help for what you can do here.]`)
   listen(robot)
