@@ -58,17 +58,15 @@ async function run(clock: Clock): Promise<void> {
   process.on('disconnect', () => void end(0).catch(fail))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0).catch(fail))
   print(`[Robot ${serial} is awake; type help for what you can do here.]`)
-  listen(robot)
+  await listen(robot)
 }
 
 /** What this robot can do; the portal offers no more than that. */
 const capabilities = ['remoteUpdate-v2', 'remoteRestart-v1', 'languageTurkish-v1']
 
 /** Lines that are typed, for as long as there is somebody to type them. */
-function listen(robot: Robot): void {
-  createInterface({ input: process.stdin }).on('line', (line) => {
-    obeyLine(robot, line, print).catch(fail)
-  })
+async function listen(robot: Robot): Promise<void> {
+  for await (const line of createInterface({ input: process.stdin })) await obeyLine(robot, line, print)
 }
 
 function ownVersion(): string {
