@@ -1,0 +1,194 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { startPostgres } from '../tools/postgres.ts'
+import { beatRates } from './fleet/beat-rates.ts'
+import { createCall } from './fleet/call.ts'
+import { giveInstructions } from './fleet/carer.ts'
+import { addFleet, heldVersion, software } from './fleet/fleet-rows.ts'
+import type { FleetRobot } from './fleet/fleet-rows.ts'
+import { startFleet } from './fleet/fleet.ts'
+import { startServer } from './fleet/server.ts'
+import { spreadOf } from './fleet/spread.ts'
+import type { Spread } from './fleet/spread.ts'
+
+// One server process with fleets of robots: each robot holds its stream open and beats every 30 s, and every 100 ms
+// one of them is given an instruction. How memory, processor time and delays grow with the fleet.
+//   KOMPAAN_BENCH_ROBOTS=100,1000 KOMPAAN_BENCH_SECONDS=20 npm run bench -- fleet     a short run
+const sizes = (process.env.KOMPAAN_BENCH_ROBOTS ?? '100,1000,10000').split(',').map(Number)
+const seconds = Number(process.env.KOMPAAN_BENCH_SECONDS ?? 120)
+const intervalSeconds = 30
+const everyMilliseconds = 100
+/** Beats sent as fast as they go, by this many robots at once. */
+const flatOutAtOnce = 64
+const flatOutSeconds = 10
+const restMilliseconds = 5000
+
+interface Figures {
+  readonly size: number
+  readonly flatOut: number
+  readonly memoryBefore: number
+  readonly memoryWith: number
+  /** Share of one core that the server used. */
+  readonly processor: number
+  readonly beats: Spread
+  readonly hints: Spread
+  readonly answers: Spread
+  readonly problems: readonly string[]
+}
+
+demandOpenFiles(Math.max(...sizes))
+const postgres = await startPostgres()
+const measured: Figures[] = []
+for (const size of sizes) {
+  const figures = await measure(size)
+  measured.push(figures)
+  print(figures)
+}
+const rates = await measureRates()
+await postgres.stop()
+conclude()
+
+async function measure(size: number): Promise<Figures> {
+  const databaseUrl = await newDatabase(`fleet_${size}`)
+  const server = await startServer(databaseUrl)
+  const robots = await addFleet(databaseUrl, size)
+  const flatOut = await flatOutRate(server.url, robots.slice(0, flatOutAtOnce))
+  await pause(restMilliseconds)
+  const memoryBefore = server.memory()
+
+  const fleet = startFleet(server.url, robots, intervalSeconds)
+  await pause((intervalSeconds + 5) * 1000)
+  const connected = await fleet.tell()
+  const usedBefore = server.processorTime()
+  const began = performance.now()
+  const given = await giveInstructions(server.url, robots, fleet, { everyMilliseconds, seconds })
+  const processor = (server.processorTime() - usedBefore) / (performance.now() - began)
+  const memoryWith = server.memory()
+  const told = await fleet.tell()
+  await fleet.stop()
+  await server.stop()
+  return {
+    size,
+    flatOut,
+    memoryBefore,
+    memoryWith,
+    processor,
+    beats: spreadOf(told.beatTimes),
+    hints: spreadOf(given.hintAfterCall),
+    answers: spreadOf(given.answerAfterCall),
+    problems: [
+      ...(connected.open === size ? [] : [`${connected.open} streams open after the start`]),
+      ...(told.open === size ? [] : [`${told.open} streams open at the end`]),
+      ...Object.entries(told.problems).map(([name, count]) => `${count} x ${name}`),
+      ...given.problems,
+    ],
+  }
+}
+
+/** The whole way of a beat, as often as it goes; this also warms the server up before its memory is measured. */
+async function flatOutRate(url: string, robots: readonly FleetRobot[]): Promise<number> {
+  const { call, close } = createCall(flatOutAtOnce)
+  let beats = 0
+  const ends = performance.now() + flatOutSeconds * 1000
+  const one = async ({ token }: FleetRobot) => {
+    for (let sequence = 1; performance.now() < ends; sequence += 1) {
+      const body = { sequence, timestamp: new Date().toISOString(), software, stateVersion: heldVersion }
+      const { status } = await call({ method: 'POST', url: `${url}/device/v1/heartbeat`, token, body })
+      if (status !== 200) throw new Error(`a heartbeat answered ${status}`)
+      beats += 1
+    }
+  }
+  await Promise.all(robots.map(one))
+  close()
+  return beats / flatOutSeconds
+}
+
+async function measureRates() {
+  const size = Math.max(...sizes, 1000)
+  const databaseUrl = await newDatabase('beats')
+  const server = await startServer(databaseUrl)
+  await server.stop()
+  return beatRates(databaseUrl, await addFleet(databaseUrl, size))
+}
+
+async function newDatabase(name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(postgres.url)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Node takes what the hard limit allows; each robot is one open file of the server. */
+function demandOpenFiles(size: number): void {
+  const limit = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()
+  const needed = size + 1000
+  if (limit !== 'unlimited' && Number(limit) < needed) {
+    throw new Error(
+      `${size} robots need ${needed} open files, and this shell allows ${limit}: raise it (ulimit -n ${needed}, as root or in limits.conf), or measure fewer with KOMPAAN_BENCH_ROBOTS.`,
+    )
+  }
+}
+
+function print(figures: Figures): void {
+  if (measured.length === 1) {
+    console.log(
+      `  ${seconds} s each; robots enrolled as rows; every ${everyMilliseconds} ms a carer's call gives one an instruction`,
+    )
+    console.log(
+      '  robots  memory before   with   each stream   processor   beats/s  beat p50 / p99   call p50   hint p50 / p99   problems',
+    )
+  }
+  const { size, memoryBefore, memoryWith, processor, beats, answers, hints, problems } = figures
+  const cells = [
+    String(size).padStart(8),
+    megabytes(memoryBefore).padStart(15),
+    megabytes(memoryWith).padStart(7),
+    // What a hundred streams take is lost in what the process takes and gives back anyway.
+    (size < 1000 ? '-' : `${kilobytesEach(figures).toFixed(1)} kB`).padStart(14),
+    `${(processor * 100).toFixed(1)} %`.padStart(12),
+    (beats.count / seconds).toFixed(0).padStart(10),
+    pair(beats).padStart(16),
+    `${answers.p50.toFixed(1)} ms`.padStart(11),
+    pair(hints).padStart(17),
+    String(problems.length).padStart(11),
+  ]
+  console.log(cells.join(''))
+  for (const problem of problems.slice(0, 10)) console.log(`    ${problem}`)
+}
+
+function conclude(): void {
+  const largest = measured.toSorted((one, other) => other.size - one.size)[0]
+  if (largest === undefined) return
+  const { ours, straight } = rates
+  const times = straight / ours
+  console.log('  hint: from the moment the carer’s call is sent (so its transaction is in it) to the robot')
+  console.log(`  beats over HTTP as fast as they go: ${largest.flatOut.toFixed(0)} a second`)
+  console.log(
+    `  beats by the batch writer: ${ours.toFixed(0)} rows a second; straight to PostgreSQL, the same statement over four connections: ${straight.toFixed(0)} (${times.toFixed(2)} x)`,
+  )
+  const verdicts = [
+    ['no problems', measured.every(({ problems }) => problems.length === 0)],
+    ['at most 40 kB a stream', kilobytesEach(largest) <= 40],
+    ['hint p99 at most 250 ms', largest.hints.p99 <= 250],
+    ['batch writer within 2 x', times <= 2],
+  ] as const
+  console.log(`  targets: ${verdicts.map(([name, met]) => `${name} (${met ? 'met' : 'MISSED'})`).join('; ')}`)
+  // What went wrong was not measured.
+  if (measured.some(({ problems }) => problems.length > 0)) process.exitCode = 1
+}
+
+function kilobytesEach({ memoryWith, memoryBefore, size }: Figures): number {
+  return (memoryWith - memoryBefore) / 1000 / size
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1e6)} MB`
+}
+
+function pair({ p50, p99 }: Spread): string {
+  return `${p50.toFixed(1)} / ${p99.toFixed(1)} ms`
+}
