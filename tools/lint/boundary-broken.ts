@@ -61,8 +61,10 @@ function layerOf(place: Place): number {
 }
 
 function outsidePackage(from: Place, target: string): string | undefined {
-  if (from.kind !== 'packages' || from.test) return undefined
-  if (target.startsWith('node:')) return 'Packages are pure and run in the browser too: no Node built-ins'
+  const isCore = from.kind === 'apps' && from.inside.startsWith('core/')
+  if ((from.kind !== 'packages' && !isCore) || from.test) return undefined
+  if (target.startsWith('node:'))
+    return 'Packages and cores are pure and run in the browser too: no Node built-ins'
   if (from.workspace === 'packages/contract' && !/^zod(\/|$)/.test(target))
     return 'The contract imports zod only'
   return undefined

@@ -11,6 +11,7 @@ RuleTester.it = it
 const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const portal = inRepository('apps/portal/src/features/account/form.ts')
 const schedule = inRepository('packages/schedule/src/expand.ts')
+const robotCore = inRepository('apps/robot/src/core/heartbeat.ts')
 
 new RuleTester().run('import-boundaries', importBoundaries, {
   valid: [
@@ -36,6 +37,7 @@ new RuleTester().run('pure-packages', purePackages, {
     { filename: schedule, code: 'new Date(0).getTime()' },
     { filename: schedule, code: 'const task = { process: 1 }; task.process' },
     { filename: portal, code: 'Date.now(); fetch("/")' },
+    { filename: robotCore.replace('core', 'hosts/node'), code: 'Date.now()' },
     { filename: schedule.replace('.ts', '.test.ts'), code: 'Math.random()' },
   ],
   invalid: [
@@ -45,6 +47,7 @@ new RuleTester().run('pure-packages', purePackages, {
     { filename: schedule, code: 'Temporal.Now.instant()', errors: [/Temporal\.Now/] },
     { filename: schedule, code: 'process.env.HOME', errors: [/process/] },
     { filename: schedule, code: 'fetch("/")', errors: [/fetch/] },
+    { filename: robotCore, code: 'Date.now()', errors: [/Date\.now/] },
   ],
 })
 

@@ -4,11 +4,14 @@ import type { LintRule } from './lint-rule.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Packages take `now`, the zone and ids as arguments: no clock, random, process or network there. */
+/**
+ * Packages take `now`, the zone and ids as arguments: no clock, random, process or network there. Nor in an app's
+ * core, to which its hosts bring them.
+ */
 export const purePackages: LintRule = {
   create(context) {
     const file = relative(root, context.filename).split(sep).join('/')
-    if (!file.startsWith('packages/') || /\.test\.tsx?$/.test(file)) return {}
+    if (!/^(packages|apps\/[^/]+\/src\/core)\//.test(file) || /\.test\.tsx?$/.test(file)) return {}
 
     return {
       MemberExpression(node) {
@@ -33,7 +36,7 @@ export const purePackages: LintRule = {
   },
 }
 
-const advice = 'a package is pure, so its caller passes this in'
+const advice = 'packages and cores are pure, so who calls them passes this in'
 const impureMembers = new Set(['Date.now', 'Math.random', 'Temporal.Now'])
 const impureGlobals = new Set([
   'console',
