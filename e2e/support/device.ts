@@ -124,7 +124,7 @@ export async function deviceOf(
   return device
 }
 
-function addedRobot(answer: unknown): { id: string; secret: string } {
+export function addedRobot(answer: unknown): { id: string; secret: string } {
   if (
     typeof answer === 'object' &&
     answer !== null &&

@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Contract, InputOf } from '@kompaan/contract'
-import { operatorCall } from '../../apps/server/src/cli/operator-call.ts'
+import { operatorCall, operatorUpload } from '../../apps/server/src/cli/operator-call.ts'
 import type { OperatorName } from '../../apps/server/src/cli/operator-call.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { makeDataFolders } from '../../apps/server/src/testing/server-process.ts'
@@ -19,6 +20,8 @@ export interface LaunchedServer {
   readonly advance: (milliseconds: number) => Promise<void>
   /** What an operator does with `npx kompaan`. */
   readonly operator: <N extends OperatorName>(name: N, body: InputOf<Contract[N], 'body'>) => Promise<unknown>
+  /** Publishes a version of the robot software; what is in the file is up to the test. */
+  readonly release: (version: string, content: string) => Promise<void>
   /** Stops it as an operator would, and removes its data. */
   readonly stop: () => Promise<void>
 }
@@ -34,6 +37,7 @@ export async function launchServer(env: Record<string, string> = {}): Promise<La
     PUBLIC_URL: url,
     DATA_DIR: await folders.prepared(),
     LOG_LEVEL: 'warn',
+    ROBOT_PORT: '0',
     // Every test comes from an address of its own, so that they do not use up each other's allowances.
     TRUST_PROXY: '127.0.0.1',
     ...env,
@@ -73,6 +77,9 @@ export async function launchServer(env: Record<string, string> = {}): Promise<La
       ahead += milliseconds
     },
     operator: (name, body) => operatorCall(config, name, body),
+    release: async (version, content) => {
+      await operatorUpload(config, 'publishRelease', { version }, Readable.from([content]))
+    },
     stop,
   }
 }

@@ -4,12 +4,18 @@ import styles from './action-bar.module.css'
 export type ActionBarProps = {
   /** The primary button first; then the others. */
   children: ReactNode
+  /** One of several forms on a page: stays with its own, instead of at the bottom of the phone. */
+  isInCard?: boolean | undefined
 }
 
 /**
  * The buttons that finish a page or form. On a phone they stay at the bottom within reach of a thumb; on larger
  * screens they stand in a row after the content.
  */
-export function ActionBar({ children }: ActionBarProps) {
-  return <div className={styles.bar}>{children}</div>
+export function ActionBar({ children, isInCard = false }: ActionBarProps) {
+  return (
+    <div className={styles.bar} data-in-card={isInCard || undefined}>
+      {children}
+    </div>
+  )
 }

@@ -60,7 +60,7 @@ export function PairingForm() {
             isRequired
           />
         )}
-        <ActionBar>
+        <ActionBar isInCard>
           <Button type="submit" isPending={form.isPending} pendingLabel={t('pairing')}>
             {t('submit')}
           </Button>

@@ -5,6 +5,7 @@ import { useSessionData } from '../../../shared/session/session-data-context.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { ListRow } from '../../../shared/ui/list-row.tsx'
 import { List } from '../../../shared/ui/list.tsx'
+import { PageHeader } from '../../../shared/ui/page-header.tsx'
 import { RobotStatus } from '../../../shared/ui/robot-status.tsx'
 import { SideBySide } from '../../../shared/ui/side-by-side.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
@@ -25,15 +26,18 @@ export function PairingPage() {
               title={hasRobot ? t('anotherHeading') : t('heading')}
               text={<p>{t('text')}</p>}
             />
-            <Card kind="flush" as="section" aria-label={t('how')}>
-              <List aria-label={t('how')}>
-                <ListRow icon={<Mic aria-hidden="true" />} title={t('ask')} text={t('askText')} />
-                <ListRow icon={<Hand aria-hidden="true" />} title={t('press')} text={t('pressText')} />
-              </List>
-            </Card>
+            <PairingForm />
           </Stack>
         }
-        end={<PairingForm />}
+        end={
+          <Card as="section" aria-label={t('how')}>
+            <PageHeader title={t('how')} />
+            <List aria-label={t('how')}>
+              <ListRow icon={<Mic aria-hidden="true" />} title={t('ask')} text={t('askText')} />
+              <ListRow icon={<Hand aria-hidden="true" />} title={t('press')} text={t('pressText')} />
+            </List>
+          </Card>
+        }
       />
     </Page>
   )

@@ -82,7 +82,7 @@ function NamesForm({ robot, isPrimary }: { robot: PairedRobot; isPrimary: boolea
         autoComplete="off"
         isOptional
       />
-      <ActionBar>
+      <ActionBar isInCard>
         <Button type="submit" isPending={form.isPending}>
           {t('save')}
         </Button>

@@ -64,7 +64,7 @@ export function SettingsForm({ robot, settings, capabilities }: SettingsFormProp
         options={choices.map((value) => ({ value, label: t(`settings.languages.${value}`) }))}
         isDisabled={!isPrimary}
       />
-      <ActionBar>
+      <ActionBar isInCard>
         <Button type="submit" isPending={form.isPending}>
           {t('save')}
         </Button>

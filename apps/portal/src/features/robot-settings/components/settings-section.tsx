@@ -61,7 +61,7 @@ function StillLoading() {
     <Stack>
       <Skeleton count={4} />
       <div role="alert">{isTried && <Banner>{t('settings.stillLoading')}</Banner>}</div>
-      <ActionBar>
+      <ActionBar isInCard>
         <Button onPress={() => setIsTried(true)}>{t('save')}</Button>
       </ActionBar>
     </Stack>

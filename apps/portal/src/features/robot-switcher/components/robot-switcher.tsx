@@ -1,4 +1,4 @@
-import { createLink } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ChevronDown, Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { browserClock } from '../../../shared/clock/clock.ts'
@@ -7,7 +7,6 @@ import { PageLinkButton } from '../../../shared/page/links.ts'
 import { useCurrentRobot } from '../../../shared/robot/current-robot.ts'
 import { robotName, type PairedRobot } from '../../../shared/session/robot-name.ts'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
-import { ListRowLink } from '../../../shared/ui/list-row.tsx'
 import { Panel } from '../../../shared/ui/panel.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { throttle } from '../model/throttle.ts'
@@ -15,7 +14,6 @@ import { RobotRow } from './robot-row.tsx'
 import { UnpairPopup } from './unpair-popup.tsx'
 import styles from './robot-switcher.module.css'
 
-const RowLink = createLink(ListRowLink)
 /** A double press of a shaky hand toggles once (SHL-02). */
 const toggleInterval = 50
 
@@ -93,8 +91,11 @@ export function RobotSwitcher({ renderStatus, onChoose, onEdit }: RobotSwitcherP
                     onUnpair={after(() => setLeaving(robot))}
                   />
                 ))}
-                <RowLink to="/pairing" icon={<Plus aria-hidden="true" />} title={t('add')} onClick={close} />
               </ul>
+              <Link to="/pairing" className={styles.add} onClick={close}>
+                <Plus aria-hidden="true" />
+                {t('add')}
+              </Link>
             </>
           )
         }}

@@ -5,6 +5,7 @@ import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { robotName, type PairedRobot } from '../../../shared/session/robot-name.ts'
 import { Modal } from '../../../shared/ui/modal.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
+import { Stack } from '../../../shared/ui/stack.tsx'
 import { unpairSelf } from '../api/unpair-self.ts'
 
 /** Asks before a carer leaves a robot (ROB-05); who is its primary carer is told what to do first (SHL-03). */
@@ -32,10 +33,10 @@ export function UnpairPopup({ robot, onClose }: { robot: PairedRobot; onClose: (
         role="alertdialog"
         title={t('primary.title')}
         text={
-          <>
+          <Stack gap="small">
             <p>{t('primary.text', { name })}</p>
             <p>{t('primary.ways')}</p>
-          </>
+          </Stack>
         }
         onCancel={onClose}
       />

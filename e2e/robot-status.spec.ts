@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { deviceOf } from './support/device.ts'
+import { openMenu } from './support/menu.ts'
+import { nl, nlPattern } from './support/nl.ts'
+import { robotOf } from './support/robot-process.ts'
+import { expect, test } from './support/test.ts'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+const statusCall = '**/api/status/robots/*/heartbeat/status'
+const since = (page: Page) => page.getByText(nlPattern('robot-status.lastSeen'))
+
+async function expectStatus(page: Page, status: string, name: string): Promise<void> {
+  const title = nl(`robot-status.conditions.${status}.title`, { name })
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByText(nl(`robot-status.conditions.${status}.message`))).toBeVisible()
+}
+
+test('[STA-01] the status is asked for every 30 s, on whatever page', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  await deviceOf(server, person)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/heartbeat/status')) asked += 1
+  })
+  await page.clock.install()
+  await enter(person, '/information')
+  await expect(page.getByRole('heading', { level: 1, name: nl('information.title') })).toBeVisible()
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  for (let round = 0; round < 3; round += 1) {
+    const before = asked
+    await page.clock.runFor(29 * second)
+    await page.clock.runFor(1 * second)
+    await expect.poll(() => asked).toBeGreaterThan(before)
+  }
+})
+
+test('[STA-01, STA-02] each of the five statuses has a title and a message; how long ago only when offline', async ({
+  page,
+  context,
+  server,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const person = await newPerson({ robot: false })
+  const device = await deviceOf(server, person)
+  await enter(person)
+  await expectStatus(page, 'online', device.serial)
+  await expect(since(page)).toBeHidden()
+
+  for (let beat = 0; beat < 4; beat += 1) {
+    await server.advance(70 * second)
+    await device.beat()
+  }
+  await expectStatus(page, 'intermittent', device.serial)
+  await expect(since(page)).toBeHidden()
+
+  await server.advance(1 * hour)
+  await expectStatus(page, 'offline', device.serial)
+  await expect(since(page)).toHaveText(nl('robot-status.lastSeen', { duration: '1 uur' }))
+
+  await context.setOffline(true)
+  await expectStatus(page, 'noConnection', device.serial)
+  await expect(since(page)).toBeVisible()
+  await context.setOffline(false)
+  await expectStatus(page, 'offline', device.serial)
+
+  await page.route(statusCall, (route) => route.abort())
+  await page.reload()
+  await expectStatus(page, 'error', device.serial)
+  await page.unroute(statusCall)
+
+  await page.route(statusCall, (route) =>
+    route.fulfill({ json: { status: 'dancing', lastSince: null, duration: null } }),
+  )
+  await page.reload()
+  await expectStatus(page, 'noConnection', device.serial)
+})
+
+test('[STA-02] a robot that never gave a sign of life says so, without a duration', async ({
+  page,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson()
+  await enter(person)
+  await expect(page.getByText(nl('robot-status.neverSeen'))).toBeVisible()
+  await expect(since(page)).toBeHidden()
+})
+
+test('[STA-02] a status that is refused means that the robot is no longer ours', async ({
+  page,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 403/)
+  await enter(await newPerson(), '/information')
+  await expect(page.getByRole('button', { name: /^Robot kiezen/ })).toBeVisible()
+  await page.route(statusCall, (route) =>
+    route.fulfill({ status: 403, json: { error: 'forbidden', message: '', details: [] } }),
+  )
+  await page.route('**/api/robot/robots/mine', (route) => route.fulfill({ json: [] }))
+  await page.goto('/overview')
+  await expect(page).toHaveURL('/pairing')
+})
+
+test('[STA-04] how long ago is counted by the server’s clock, asked again every 60 s', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  await deviceOf(server, person)
+  await server.advance(3 * hour)
+  await page.clock.install()
+  await enter(person)
+  await expect(since(page)).toHaveText(nl('robot-status.lastSeen', { duration: '3 uur' }))
+  await server.advance(1 * hour)
+  await page.clock.runFor(60 * second)
+  await expect(since(page)).toHaveText(nl('robot-status.lastSeen', { duration: '4 uur' }))
+})
+
+test('[STA-04] without the server’s clock the device’s own counts', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/)
+  const person = await newPerson({ robot: false })
+  await deviceOf(server, person)
+  await server.advance(3 * hour)
+  await page.route('**/api/status/clock/now', (route) => route.abort())
+  await page.clock.install({ time: server.now() + 4 * hour })
+  await enter(person)
+  await expect(since(page)).toHaveText(nl('robot-status.lastSeen', { duration: '7 uur' }))
+})
+
+test('[STA-05] a robot that goes away is shown offline, and online when it is back, without a reload', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  const robot = await robotOf(server, person)
+  await enter(person)
+  await expectStatus(page, 'online', robot.serial)
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+
+  await robot.unplug()
+  // Long enough to be missed, too short to be called unreliable when it is back.
+  await server.advance(91 * second)
+  await expectStatus(page, 'offline', robot.serial)
+  await expect(since(page)).toHaveText(nl('robot-status.lastSeen', { duration: '1 minuut' }))
+
+  robot.plugIn()
+  await expectStatus(page, 'online', robot.serial)
+  await expect(page.locator('body')).toHaveAttribute('data-same-page', '')
+  await robot.stop()
+})
+
+test('[STA-05, SHL-01] the panel in the menu asks the robot itself when told to', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  const robot = await robotOf(server, person)
+  await enter(person, '/information')
+  const menu = await openMenu(page)
+  const online = nl('robot-status.conditions.online.title', { name: robot.serial })
+  await expect(menu.getByText(online)).toBeVisible()
+  const told = page.waitForResponse((response) => response.url().endsWith('/heartbeat'))
+  await menu.getByRole('button', { name: nl('robot-status.checkNow') }).click()
+  expect((await told).status()).toBe(202)
+  await expect(page.locator('#announcements')).toContainText(nl('robot-status.checked'))
+  await robot.stop()
+})

@@ -1,0 +1,202 @@
+import type { Locator, Page } from '@playwright/test'
+import { deviceOf } from './support/device.ts'
+import { nl } from './support/nl.ts'
+import { apiCall, giveRobot, openSession } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const switcher = (page: Page) => page.getByRole('button', { name: /^Robot kiezen/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: nl('robot-switcher.choose') })
+
+async function openSwitcher(page: Page): Promise<Locator> {
+  await switcher(page).click()
+  await expect(panel(page)).toBeVisible()
+  return panel(page)
+}
+
+/** The robot itself, beside what can be done with it. */
+const robotIn = (list: Locator, name: string) =>
+  list.getByRole('listitem').filter({ hasText: name }).getByRole('button').first()
+
+/** The names in the order in which they stand. */
+async function namesIn(list: Locator): Promise<string[]> {
+  const rows = await list.getByRole('listitem').allInnerTexts()
+  return rows.map((row) => row.split('\n')[0] ?? '')
+}
+
+test('[NAV-04] editing a robot from the switcher makes it the active one and opens its profile', async ({
+  page,
+  server,
+  newPerson,
+  logIn,
+}) => {
+  const person = await newPerson({ robot: false })
+  const [first, second] = [`AAA-${process.pid}-1001`, `BBB-${process.pid}-2002`]
+  for (const serial of [first, second]) await giveRobot(server, person, serial)
+  await logIn(person)
+  await expect(switcher(page)).toContainText(first)
+
+  const list = await openSwitcher(page)
+  await list.getByRole('button', { name: nl('robot-switcher.edit', { name: second }) }).click()
+  await expect(page).toHaveURL('/robot-settings?section=profile')
+  await expect(switcher(page)).toContainText(second)
+  // The section is open: what is in it can be read, the serial only at its end.
+  await expect(page.getByText(/^•+2002$/)).toBeVisible()
+
+  await page.goto('/robot-settings')
+  await expect(page.getByRole('heading', { name: nl('robot-settings.profile.title') })).toBeVisible()
+  await expect(page.getByText(/^•+2002$/)).toBeHidden()
+})
+
+test('[NAV-04, ROB-03] choosing a robot goes to the overview and is remembered', async ({
+  page,
+  server,
+  newPerson,
+  logIn,
+}) => {
+  const person = await newPerson({ robot: false })
+  const [first, second] = [`CCC-${process.pid}-1001`, `DDD-${process.pid}-2002`]
+  for (const serial of [first, second]) await giveRobot(server, person, serial)
+  await logIn(person)
+  await page.goto('/information')
+  const list = await openSwitcher(page)
+  await robotIn(list, second).click()
+  await expect(page).toHaveURL('/overview')
+  await expect(switcher(page)).toContainText(second)
+  await page.reload()
+  await expect(switcher(page)).toContainText(second)
+  const again = await openSwitcher(page)
+  await expect(robotIn(again, second)).toHaveAttribute('aria-current', 'true')
+})
+
+test('[ROB-04, SHL-02] robots stand by display name with their status: own name, else of who they live with, else serial', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  const [named, lived, plain] = [
+    await deviceOf(server, person, { serial: `AA1-${process.pid}-1` }),
+    await deviceOf(server, person, { serial: `AA2-${process.pid}-2` }),
+    await deviceOf(server, person, { serial: `MM3-${process.pid}-3` }),
+  ]
+  const as = { address: person.address, token: (await openSession(server, person)).access_token }
+  const profile = (robotId: string, endUserName: string) =>
+    apiCall(server, 'changeRobotProfile', as, { endUserName }, { robotId })
+  await profile(named.robotId, 'Mevrouw Jansen')
+  await apiCall(server, 'changeAlias', as, { alias: 'Zonnetje' }, { robotId: named.robotId })
+  await profile(lived.robotId, 'Meneer Bos')
+  await enter(person)
+  const list = await openSwitcher(page)
+  await expect(list.getByText(nl('robot-status.conditions.online.short'))).toHaveCount(3)
+  expect(await namesIn(list)).toEqual(['Meneer Bos', plain.serial, 'Zonnetje'])
+
+  await list.getByRole('link', { name: nl('robot-switcher.add') }).click()
+  await expect(page).toHaveURL('/pairing')
+  await expect(page.getByRole('heading', { name: nl('pairing.anotherHeading') })).toBeVisible()
+})
+
+test('[SHL-02] two presses within 50 ms toggle once; a tooltip is gone 200 ms after leaving', async ({
+  page,
+  newPerson,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const person = await newPerson()
+  await enter(person)
+  await switcher(page).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(panel(page)).toBeVisible()
+
+  const [robot = ''] = person.robots
+  const label = nl('robot-switcher.edit', { name: robot })
+  const edit = panel(page).getByRole('button', { name: label })
+  await page.mouse.move(5, 700)
+  await edit.hover()
+  const tooltip = page.getByRole('tooltip', { name: label })
+  await expect(tooltip).toBeVisible()
+  const stayed = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let left = 0
+        const shown = document.querySelector('[role=tooltip]')
+        addEventListener('pointerout', () => (left ||= performance.now()), { capture: true })
+        const watch = () => {
+          if (shown?.isConnected === true) requestAnimationFrame(watch)
+          else resolve(performance.now() - left)
+        }
+        watch()
+      }),
+  )
+  await page.mouse.move(5, 700)
+  expect(await stayed).toBeGreaterThanOrEqual(195)
+  expect(await stayed).toBeLessThan(1500)
+})
+
+test('[SHL-03] the primary user is warned instead of unpaired, and the server would refuse', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  const device = await deviceOf(server, person)
+  const deletions: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') deletions.push(request.url())
+  })
+  await enter(person)
+  const list = await openSwitcher(page)
+  await list.getByRole('button', { name: nl('robot-switcher.unpair.label', { name: device.serial }) }).click()
+  const warning = page.getByRole('alertdialog', { name: nl('robot-switcher.primary.title') })
+  await expect(warning).toContainText(nl('robot-switcher.primary.text', { name: device.serial }))
+  await expect(warning).toContainText(nl('robot-switcher.primary.ways'))
+  await expect(warning.getByRole('button')).toHaveCount(1)
+  await warning.getByRole('button', { name: nl('ui.close') }).click()
+  await expect(switcher(page)).toContainText(device.serial)
+  expect(deletions).toEqual([])
+  const as = { address: person.address, token: (await openSession(server, person)).access_token }
+  const tried = apiCall(server, 'unpairSelf', as, undefined, { robotId: device.robotId })
+  await expect(tried).rejects.toThrow(/409.*primary_of_robot/)
+})
+
+test('[ROB-05] a regular user is asked and then unpaired at once', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  const [kept, left] = [await deviceOf(server, person), await deviceOf(server, person)]
+  // Regular users come with invites; until then the answers about this robot are played.
+  let isLeft = false
+  await page.route('**/api/robot/robots/mine', async (route) => {
+    const answer = await route.fetch()
+    const robots: { id: string }[] = await answer.json()
+    const played = robots.map((robot) => (robot.id === left.robotId ? { ...robot, role: 'REGULAR' } : robot))
+    await route.fulfill({ json: isLeft ? played.filter(({ id }) => id !== left.robotId) : played })
+  })
+  await page.route(`**/api/robot/robots/${left.robotId}/users/self`, async (route) => {
+    isLeft = route.request().method() === 'DELETE'
+    await route.fulfill({ status: 204 })
+  })
+  await enter(person)
+  const list = await openSwitcher(page)
+  const name = left.serial
+  await list.getByRole('button', { name: nl('robot-switcher.unpair.label', { name }) }).click()
+  const question = page.getByRole('alertdialog', { name: nl('robot-switcher.unpair.title', { name }) })
+  await question.getByRole('button', { name: nl('ui.cancel') }).click()
+  await expect(question).toBeHidden()
+  expect(isLeft).toBe(false)
+
+  await (
+    await openSwitcher(page)
+  )
+    .getByRole('button', { name: nl('robot-switcher.unpair.label', { name }) })
+    .click()
+  await question.getByRole('button', { name: nl('robot-switcher.unpair.submit') }).click()
+  await expect(page.getByText(nl('robot-switcher.unpair.done', { name }))).toBeVisible()
+  expect(await namesIn(await openSwitcher(page))).toEqual([kept.serial])
+})
