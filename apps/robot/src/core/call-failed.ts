@@ -1,3 +1,4 @@
+import { isRecord, parseJson } from './json.ts'
 import type { LinkAnswer } from './ports.ts'
 
 /** No answer came, or none that is the server's. */
@@ -28,13 +29,8 @@ export function isExpected(error: unknown): error is Unreachable | CallFailed | 
 }
 
 function errorCode(text: string): string {
-  try {
-    const body: unknown = JSON.parse(text)
-    const hasCode = typeof body === 'object' && body !== null && 'error' in body
-    return hasCode && typeof body.error === 'string' ? body.error : 'unknown'
-  } catch {
-    return 'unknown'
-  }
+  const body = parseJson(text)
+  return isRecord(body) && typeof body.error === 'string' ? body.error : 'unknown'
 }
 
 function retryAfter(answer: LinkAnswer): number {

@@ -80,9 +80,15 @@ test.each([
   expect(world.server.beats.at(-1)?.stateVersion).toBe(2)
 })
 
-test('settings that make no sense are not used', async () => {
+test.each([
+  { settings: { timeZone: 'Mars/Base', defaultLanguage: 'nl-NL' } },
+  { settings: { timeZone: 'Europe/Paris', defaultLanguage: 'xx' } },
+  { settings: null },
+  { software: 'newest' },
+  { software: { version: 3 } },
+])('a state that makes no sense is not used (%j)', async (state) => {
   const world = createWorld()
-  world.server.setState({ settings: { timeZone: 'Mars/Base', defaultLanguage: 'nl-NL' } })
+  world.server.setState(state)
   await world.start()
   await world.clock.advance(minute)
   expect(world.faults).toEqual([])
@@ -117,4 +123,16 @@ test('a state from before a change on the robot does not undo it while the chang
   world.hint('state.changed')
   await world.clock.advance(second)
   expect(await settingsOf(world)).toEqual({ timeZone: 'Asia/Taipei', defaultLanguage: 'en-GB' })
+})
+
+test('a setting that the server refuses becomes again what it was', async () => {
+  const world = createWorld()
+  world.server.setState({ settings: dutch })
+  world.server.override('/device/v1/settings', failure(409, 'language_unsupported'))
+  await world.start()
+  await world.clock.advance(second)
+  await world.robot().changeSetting({ defaultLanguage: 'tr-TR' })
+  await world.clock.advance(minute)
+  expect(await settingsOf(world)).toEqual(dutch)
+  expect(world.server.beats.at(-1)?.stateVersion).toBe(2)
 })

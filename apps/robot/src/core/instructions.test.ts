@@ -136,3 +136,13 @@ test('one report that the server will never take does not hold up the others', a
   expect(world.server.results.get(id)?.[0]?.outcome).toBe('done')
   expect(world.told).toContainEqual(expect.stringMatching(/executions: 400 invalid_input; .* dropped/))
 })
+
+test('what could not be said is reported as failed', async () => {
+  const world = createWorld()
+  world.voice.broken = true
+  const id = world.server.instruct({ kind: 'speak', text: 'Hallo' })
+  await world.start()
+  await world.clock.advance(second)
+  expect(world.server.results.get(id)?.[0]?.outcome).toBe('failed')
+  expect([...world.server.executions.values()]).toMatchObject([{ instructionId: id, outcome: 'failed' }])
+})

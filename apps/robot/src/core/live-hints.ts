@@ -1,7 +1,7 @@
 import { Unreachable } from './call-failed.ts'
 import type { DeviceClient } from './device-client.ts'
+import { isRecord, parseJson } from './json.ts'
 import type { StreamMessage } from './ports.ts'
-import { isRecord } from './wire-answers.ts'
 
 interface HintParts {
   readonly client: DeviceClient
@@ -36,10 +36,6 @@ export function createLiveHints({ client, want }: HintParts): (steady: () => voi
 }
 
 function kindIn(data: string): unknown {
-  try {
-    const value: unknown = JSON.parse(data)
-    return isRecord(value) ? value.kind : undefined
-  } catch {
-    return undefined
-  }
+  const value = parseJson(data)
+  return isRecord(value) ? value.kind : undefined
 }

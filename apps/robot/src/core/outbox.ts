@@ -53,7 +53,7 @@ interface Sending {
   readonly tell: (sentence: string) => void
   readonly enrolmentForgotten: () => readonly Change[]
   readonly onEnrolmentEnded: () => void
-  readonly onSettingsTaken: () => void
+  readonly onSettingsAnswered: () => void
 }
 
 /** Sends what waits, the oldest first. A report is forgotten only when the server has it, or will never take it. */
@@ -62,8 +62,15 @@ export async function sendReports(outbox: Outbox, parts: Sending): Promise<void>
     const fate = await sendOne(report, parts)
     if (fate === 'later') continue
     const ends = fate === 'taken' && report.kind === 'result' && report.endsEnrolment
-    await parts.store.write([forget(key), ...(ends ? parts.enrolmentForgotten() : [])])
+    // The setting stays as the server has it: it is fetched again, as if the robot had no state.
+    const undoes = fate === 'refused' && report.kind === 'settings'
+    await parts.store.write([
+      forget(key),
+      ...(ends ? parts.enrolmentForgotten() : []),
+      ...(undoes ? [forget('data/state')] : []),
+    ])
     if (ends) parts.onEnrolmentEnded()
+    if (report.kind === 'settings') parts.onSettingsAnswered()
   }
 }
 
@@ -74,7 +81,7 @@ const final = new Set([400, 404, 409, 413])
 
 async function sendOne(report: Report, parts: Sending): Promise<Fate> {
   try {
-    await post(report, parts)
+    await post(report, parts.client)
     return 'taken'
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
@@ -88,7 +95,7 @@ async function sendOne(report: Report, parts: Sending): Promise<Fate> {
   }
 }
 
-async function post(report: Report, { client, onSettingsTaken }: Sending): Promise<void> {
+async function post(report: Report, client: DeviceClient): Promise<void> {
   switch (report.kind) {
     case 'result': {
       const { instructionId, outcome, at } = report
@@ -100,6 +107,5 @@ async function post(report: Report, { client, onSettingsTaken }: Sending): Promi
       return
     case 'settings':
       await client.call('deviceSettings', { body: report.change })
-      onSettingsTaken()
   }
 }

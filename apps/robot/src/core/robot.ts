@@ -64,16 +64,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     reports: () => reporting.want(),
   }
 
-  let away = false
-  const link = watchLink(ports.link, (reached) => {
-    if (away === !reached) return undefined
-    away = !reached
-    tell(away ? 'The server cannot be reached; the robot keeps trying.' : 'The server is there again.')
-    if (away) return face.begin('away')
-    face.end('away')
-    return retry.hurry()
-  })
-
+  const link = watchLink(ports.link, { face, retry, tell })
   const outbox = await openOutbox(store, want.reports)
   const software = createSoftware(store, identity.version)
   const enrolment = createEnrolment({
@@ -140,7 +131,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
       tell,
       enrolmentForgotten: enrolment.forgotten,
       onEnrolmentEnded: want.beat,
-      onSettingsTaken: want.state,
+      onSettingsAnswered: want.state,
     }),
   )
   const following = createDuty(duty, createLiveHints({ client, want }))

@@ -7,10 +7,10 @@ import {
 } from '@kompaan/contract/wire'
 import { Unusable } from './call-failed.ts'
 import { heldVersion } from './held-state.ts'
+import { isRecord, parseJson } from './json.ts'
 import { keep, recall } from './kept.ts'
 import type { Outbox, Report } from './outbox.ts'
 import type { Change, Store } from './ports.ts'
-import { isRecord } from './wire-answers.ts'
 
 export interface Settings {
   readonly timeZone: string
@@ -53,7 +53,7 @@ function changed(settings: Settings, { timeZone, defaultLanguage }: QueuedChange
 }
 
 function parseSettings(text: string): Settings {
-  const value: unknown = JSON.parse(text)
+  const value = parseJson(text)
   const language = isRecord(value) && robotLanguages.find((each) => each === value.defaultLanguage)
   if (!language || typeof value.timeZone !== 'string' || !isTimeZone(value.timeZone)) {
     throw new Unusable('The settings that the server sent are not settings of this robot')

@@ -1,5 +1,5 @@
 import { Unusable } from './call-failed.ts'
-import { isRecord } from './wire-answers.ts'
+import { isRecord, parseJson } from './json.ts'
 
 /** The software that a robot should run. */
 export interface WantedRelease {
@@ -10,7 +10,7 @@ export interface WantedRelease {
 
 /** From the part of the desired state of kind 'software'; null when no release is wanted. */
 export function parseWantedRelease(text: string): WantedRelease | null {
-  const value: unknown = JSON.parse(text)
+  const value = parseJson(text)
   if (!isRecord(value)) throw unusable()
   const { version, sha256, size } = value
   if (version === null) return null

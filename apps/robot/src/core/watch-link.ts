@@ -1,8 +1,27 @@
 import { Unreachable } from './call-failed.ts'
+import type { Face } from './face.ts'
 import type { Link, LinkAnswer, LinkParts } from './ports.ts'
+import type { Retry } from './retry.ts'
 
-/** The link, with word of every answer that came or stayed away. */
-export function watchLink(link: Link, onReached: (reached: boolean) => void): Link {
+interface Watchers {
+  readonly face: Face
+  readonly retry: Retry
+  readonly tell: (sentence: string) => void
+}
+
+/** The link, and with it the word that the server is away or there again: once each, whoever found out. */
+export function watchLink(link: Link, { face, retry, tell }: Watchers): Link {
+  let away = false
+
+  const onReached = (reached: boolean) => {
+    if (away === !reached) return
+    away = !reached
+    tell(away ? 'The server cannot be reached; the robot keeps trying.' : 'The server is there again.')
+    if (away) face.begin('away')
+    else face.end('away')
+    if (reached) retry.hurry()
+  }
+
   const watched = async <T extends LinkAnswer>(asked: Promise<T>, signal: AbortSignal): Promise<T> => {
     try {
       const answer = await asked

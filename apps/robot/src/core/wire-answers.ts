@@ -1,5 +1,6 @@
 import type { AnswerOf, Contract } from '@kompaan/contract/wire'
 import { Unreachable } from './call-failed.ts'
+import { isRecord, parseJson } from './json.ts'
 import type { LinkAnswer } from './ports.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { LinkAnswer } from './ports.ts'
  * answer in the server's place: what is needed must be there, and what is not known does no harm.
  */
 export function readAnswer<T>(answer: LinkAnswer, shape: (value: unknown) => value is T): T {
-  const value = parse(answer.text)
+  const value = parseJson(answer.text)
   if (shape(value)) return value
   throw new Unreachable('an answer that is not the server’s')
 }
@@ -63,10 +64,6 @@ export function isInstruction(value: unknown): value is Instruction {
   }
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
 function isItem(value: unknown): boolean {
   return isRecord(value) && isText(value.kind) && isText(value.id) && isText(value.sha256)
 }
@@ -81,12 +78,4 @@ function isCounter(value: unknown): value is number {
 
 function isInstant(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value))
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../core/wire-answers.ts'
+import { isRecord } from '../core/json.ts'
 import { nodeClock } from '../hosts/node/node-clock.ts'
 import { runRobot } from '../hosts/node/run-robot.ts'
 import { movableClock } from './movable-clock.ts'

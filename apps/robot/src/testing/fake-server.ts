@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { AnswerOf, Contract, InputOf } from '@kompaan/contract/wire'
+import { isRecord } from '../core/json.ts'
 import type { LinkAnswer, LinkRequest } from '../core/ports.ts'
 import { instant } from '../core/robot-time.ts'
-import { isRecord, type Instruction } from '../core/wire-answers.ts'
+import type { Instruction } from '../core/wire-answers.ts'
 
 type Result = InputOf<Contract['instructionResult'], 'body'>
 type Execution = InputOf<Contract['executions'], 'body'>['executions'][number]

@@ -28,6 +28,7 @@ export interface RobotWorld {
   /** The server sends a hint. */
   hint(kind: string): void
   readonly network: Network
+  readonly voice: { broken: boolean }
 }
 
 interface Network {
@@ -50,6 +51,7 @@ export function createWorld({ clock = createHandClock() } = {}): RobotWorld {
   const server = createFakeServer(() => began + clock.monotonic())
   const disk = createDisk()
   const network: Network = { down: false, loses: () => false, delays: () => 0, breakAfter: Infinity }
+  const voice = { broken: false }
   const said: string[] = []
   const saidAt = new Map<string, number>()
   const told: string[] = []
@@ -75,6 +77,7 @@ export function createWorld({ clock = createHandClock() } = {}): RobotWorld {
       voice: {
         say: async (text, _, signal) => {
           await mine.step()
+          if (voice.broken) throw new Error('no sound')
           said.push(text)
           saidAt.set(text, clock.monotonic())
           await mine.step()
@@ -114,6 +117,7 @@ export function createWorld({ clock = createHandClock() } = {}): RobotWorld {
     server,
     disk,
     network,
+    voice,
     said,
     saidAt,
     told,
