@@ -70,6 +70,7 @@ test('[OPS-01] SIGTERM and SIGINT stop the server within seconds; it leaves noth
     expect(performance.now() - asked).toBeLessThan(10_000)
     expect(running.errors()).toBe('')
     expect(readdirSync(folder).toSorted()).toEqual([
+      'demo-robot.json',
       'lock.sqlite',
       'postgres',
       'postgres-version',

@@ -25,7 +25,7 @@ export interface ServerProcess {
 const serverFolder = fileURLToPath(new URL('..', import.meta.url))
 
 export function startServerProcess(env: Record<string, string>): ServerProcess {
-  return startProcess('main.ts', [], { PORT: '0', ...env })
+  return startProcess('main.ts', [], { PORT: '0', ROBOT_PORT: '0', ...env })
 }
 
 export function startCommand(words: readonly string[], env: Record<string, string>): ServerProcess {
