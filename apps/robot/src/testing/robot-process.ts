@@ -8,6 +8,8 @@ export interface RobotProcess {
   type(line: string): void
   /** Moves the clocks of a `clocked` one. */
   move(clocks: { readonly advance?: number; readonly systemJump?: number }): Promise<void>
+  /** Closes the channel to it, as the end of this process would. */
+  abandon(): void
   /** Answers its exit code; null when the signal itself ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
   /** Resolves when it ended by itself. */
@@ -46,6 +48,7 @@ export function startRobotProcess(
       child.send(clocks)
       await moved
     },
+    abandon: () => child.disconnect(),
     end: (signal) => {
       child.kill(signal)
       return ended()

@@ -26,3 +26,5 @@ function launch(): void {
 
 // A Ctrl-C in a terminal reaches the child by itself as well; being told twice does it no harm.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child?.kill(signal))
+// Whoever started us over a channel, such as a test, takes the robot along when it ends.
+process.on('disconnect', () => child?.kill('SIGTERM'))

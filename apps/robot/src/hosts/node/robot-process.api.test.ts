@@ -120,8 +120,15 @@ test('what is typed at the console is heard: a code, a language, anything', asyn
   await vi.waitFor(() => expect(robot.output()).toContain('not a time zone'), soon)
   await vi.waitFor(() => expect(robot.output()).toContain('Riet: I heard: good morning'), soon)
   await vi.waitFor(() => expect(robot.output()).toContain('[pairing code ABCD2345]'), soon)
-  expect(robot.output()).toMatch(/software {9}2\.20\.2 \(upToDate\)/)
+  await vi.waitFor(() => expect(robot.output()).toMatch(/software {9}2\.20\.2 \(upToDate\)/), soon)
   await vi.waitFor(() => expect(server.settingsChanges).toMatchObject([{ defaultLanguage: 'en-GB' }]), soon)
+})
+
+test('a launcher whose starter is gone ends, and the robot with it', async () => {
+  const launcher = start('launcher', 'abandoned')
+  await vi.waitFor(() => expect(launcher.output()).toContain('is awake'), soon)
+  launcher.abandon()
+  expect(await launcher.ended()).toBe(0)
 })
 
 test('a second robot on the same folder ends with one sentence', async () => {
