@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test'
 import { root } from './bootstrap/root.mjs'
 import { runQuietly } from './bootstrap/run-quietly.mjs'
 import { showStep } from './bootstrap/show-step.mjs'
+import { canInstallDebianPackages, installDebianPackage } from './install-debian-package.ts'
 import { toolCommand } from './test/tool-command.ts'
 
 /** Path of a browser that is there already: an installed Chromium or Chrome, else Playwright's own download. */
@@ -16,8 +17,8 @@ export async function ensureBrowser(): Promise<string> {
   const found = findBrowser()
   if (found !== undefined) return found
 
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    await showStep('Installing Chromium', installDebianPackage).catch((error: unknown) => {
+  if (canInstallDebianPackages()) {
+    await showStep('Installing Chromium', installDebianBrowser).catch((error: unknown) => {
       console.log(`Debian's package could not be had (${String(error).split('\n')[0]}).`)
     })
   }
@@ -52,16 +53,9 @@ function installed(): string[] {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-async function installDebianPackage(): Promise<void> {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await runQuietly('apt-get update', 'apt-get', ['update', '-q'], { cwd: root, env })
-  const install = (name: string) =>
-    runQuietly('apt-get install', 'apt-get', ['install', '-q', '-y', '--no-install-recommends', name], {
-      cwd: root,
-      env,
-    })
-  // The browser without a window needs a quarter less time for the same tests; older Debians have it only with one.
-  await install('chromium-headless-shell').catch(() => install('chromium'))
+/** The browser without a window needs a quarter less time for the same tests; older Debians have it only with one. */
+async function installDebianBrowser(): Promise<void> {
+  await installDebianPackage('chromium-headless-shell').catch(() => installDebianPackage('chromium'))
 }
 
 async function downloadPlaywrights(): Promise<void> {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildPortal } from './bootstrap/build-portal.mjs'
+import { startDemoRobot } from './bootstrap/demo-robot.mjs'
 import { installDependencies } from './bootstrap/install-dependencies.mjs'
 import { pinnedNode } from './bootstrap/pinned-node.mjs'
 import { requireNode } from './bootstrap/require-node.mjs'
@@ -7,14 +8,16 @@ import { root } from './bootstrap/root.mjs'
 import { runToEnd } from './bootstrap/run-to-end.mjs'
 import { serverFlags } from './bootstrap/server-flags.mjs'
 
-// `npm start`: everything that is needed, then the server. Built-ins only: on a fresh clone nothing is installed.
+// `npm start`: everything that is needed, then the server and a robot to look after. Built-ins only: on a fresh clone nothing is installed.
 requireNode()
 try {
   await installDependencies(root)
   await buildPortal()
   // Keeps what Node makes of our sources: the next start need not compile them again.
   const env = { NODE_COMPILE_CACHE: join(root, '.cache/node'), ...process.env }
+  const robot = startDemoRobot(env)
   process.exitCode = await runToEnd(pinnedNode(), [...serverFlags, 'apps/server/src/main.ts'], { env })
+  robot.stop()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -12,25 +12,50 @@ import {
   insertAccount,
   insertEula,
 } from '../account/account.repository.ts'
-import { insertPairing, insertRobot } from '../robots/robots.repository.ts'
+import { findRobotBySerial, insertPairing, insertRobot, saveRobot } from '../robots/robots.repository.ts'
 
 const demoLogin = { email: 'demo@kompaan.example', password: 'Samen-koffie-om-tien' }
 /** The robot that a local start runs, which has a carer; and the one of the robot's page, which waits for one. */
 const demoSerials = { running: 'KMP-DEMO-0001', page: 'KMP-DEMO-0002' } as const
 
+interface DemoLogin {
+  readonly email: string
+  readonly password: string
+}
+
 /** The first local start: a licence agreement, a confirmed carer, and a robot to look after. */
-export async function seedDemo({
-  database,
+export async function seedDemo(
+  needs: Needs<'database' | 'hasher' | 'runUnit' | 'secrets'>,
+): Promise<DemoLogin | undefined> {
+  if ((await findLatestEula(needs.database)) === undefined) {
+    await seedFirstStart(needs)
+    return demoLogin
+  }
+  await addMissingRobots(needs)
+  // Not the first start: the demo carer may have been deleted since.
+  return (await findLoginByEmail(needs.database, demoLogin.email)) && demoLogin
+}
+
+/** A demo of an older version has robots that cannot enrol, or fewer of them. */
+async function addMissingRobots({ runUnit, secrets }: Needs<'runUnit' | 'secrets'>): Promise<void> {
+  await runUnit(systemActor, async (unit) => {
+    for (const { serial, secret } of Object.values(demoRobots({ secrets }))) {
+      const secretHash = hashSecret(secret)
+      const found = await findRobotBySerial(unit.tx, serial)
+      if (found === undefined) {
+        await insertRobot(unit.tx, { id: randomUUIDv7(), serial, secretHash, createdAt: unit.now })
+      } else if (found.secretHash === null) {
+        await saveRobot(unit.tx, found.id, { secretHash })
+      }
+    }
+  })
+}
+
+async function seedFirstStart({
   hasher,
   runUnit,
   secrets,
-}: Needs<'database' | 'hasher' | 'runUnit' | 'secrets'>): Promise<
-  { email: string; password: string } | undefined
-> {
-  if ((await findLatestEula(database)) !== undefined) {
-    // Not the first start: the demo carer may have been deleted since.
-    return (await findLoginByEmail(database, demoLogin.email)) && demoLogin
-  }
+}: Needs<'hasher' | 'runUnit' | 'secrets'>): Promise<void> {
   const passwordHash = await hasher.hash(demoLogin.password)
   await runUnit(systemActor, async (unit) => {
     const eula = {
@@ -81,7 +106,6 @@ export async function seedDemo({
     })
     unit.record({ action: 'seedDemo', subject: `account:${accountId}` })
   })
-  return demoLogin
 }
 
 /** With what the demo robots enrol. Computed, so that every start knows it and no table holds it. */
