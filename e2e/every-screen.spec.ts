@@ -26,8 +26,11 @@ for (const viewer of ['nobody', 'unconfirmed', 'withoutRobot', 'carer'] satisfie
     page,
     newPerson,
     logIn,
+    complaints,
   }) => {
     test.setTimeout(300_000)
+    // Of the robot that is being reset.
+    complaints.expect(/status of 403/)
     if (viewer !== 'nobody') {
       await logIn(await newPerson({ confirmed: viewer !== 'unconfirmed', robot: viewer === 'carer' }))
     }
@@ -68,7 +71,8 @@ async function linesOf(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode
-      if (parentElement?.closest('script, style, noscript')) continue
+      // What was announced stays a while in the language in which it was said.
+      if (parentElement?.closest('script, style, noscript, [translate=no], #announcements')) continue
       const line = (textContent ?? '').trim()
       if (line !== '') lines.add(line)
     }

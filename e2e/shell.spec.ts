@@ -13,6 +13,29 @@ test('[SHL-04] a version to try says so on every page, in one line with its numb
   await expect(page.getByText(nl('app.shell.version', { version: '2.20.2' }))).toBeVisible()
 })
 
+test('[SHL-01] the top bar and the menu hold what they should, in order', async ({
+  page,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson()
+  const [name = ''] = person.robots
+  await enter(person)
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('button', { name: /^Robot kiezen/ })).toContainText(name)
+  await expect(bar.getByRole('link', { name: nl('app.shell.home') })).toBeVisible()
+  await expect(bar.getByRole('heading', { level: 1, name: nl('app.titles.overview') })).toBeVisible()
+  const menu = await openMenu(page)
+  const entries = await menu.getByRole('navigation').getByRole('listitem').allInnerTexts()
+  const keys = ['generalSettings', 'robotSettings', 'direct', 'music', 'feedback', 'information', 'help']
+  expect(entries).toEqual([...keys, 'settings', 'logOut'].map((key) => nl(`app.menu.${key}`)))
+  await expect(menu.getByText(nl('robot-status.conditions.offline.title', { name }))).toBeVisible()
+  await expect(menu.getByRole('button', { name: nl('robot-status.checkNow') })).toBeVisible()
+  await expect(menu.getByRole('link', { name: nl('app.menu.help') })).toHaveAttribute('target', '_blank')
+  await menu.getByRole('link', { name: nl('app.menu.music') }).click()
+  await expect(page).toHaveURL('/music/overview')
+})
+
 test('[SHL-09] the information page tells the version, where help is, the licences and the agreement', async ({
   page,
   newPerson,

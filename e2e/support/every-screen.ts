@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { online, outdated, playAnswers, resetting, type Played } from './played-answers.ts'
 
 /** Who looks at a screen: nobody yet, or a carer in one of the situations that screens tell apart. */
 export type Viewer = 'nobody' | 'unconfirmed' | 'withoutRobot' | 'carer'
@@ -13,11 +14,18 @@ export interface Screen {
   /** The address, where it differs from the route. */
   readonly path?: string
   readonly viewer: Viewer
+  /** What the server is made to say before it is opened, for what is seldom so. */
+  readonly played?: Played
   /** What has to be done there to see it, such as opening a popup. */
   readonly open?: (page: Page) => Promise<void>
 }
 
 const click = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+async function openSections(page: Page): Promise<void> {
+  for (const section of await page.locator('summary').all()) await section.click()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
 
 /** Every screen and popup there is. A route that is missing here fails the walk. */
 export const screens: readonly Screen[] = [
@@ -58,7 +66,70 @@ export const screens: readonly Screen[] = [
     viewer: 'carer',
     open: click(/^(Robot kiezen|Choose a robot)/),
   },
+  {
+    name: 'unpair',
+    route: '/overview',
+    viewer: 'carer',
+    open: async (page) => {
+      await click(/^(Robot kiezen|Choose a robot)/)(page)
+      await click(/ontkoppelen$|^Unpair/)(page)
+    },
+  },
+  { name: 'overview-online', route: '/overview', viewer: 'carer', played: { status: online } },
+  {
+    name: 'overview-intermittent',
+    route: '/overview',
+    viewer: 'carer',
+    played: { status: { ...online, status: 'intermittent' } },
+  },
+  {
+    name: 'update-banner',
+    route: '/overview',
+    viewer: 'carer',
+    played: { status: online, config: outdated('outdated') },
+  },
+  {
+    name: 'robot-settings-all',
+    route: '/robot-settings',
+    viewer: 'carer',
+    open: openSections,
+  },
+  {
+    name: 'software-downloading',
+    route: '/robot-settings',
+    viewer: 'carer',
+    played: { status: online, config: outdated('downloading') },
+    open: openSections,
+  },
+  {
+    name: 'software-install',
+    route: '/robot-settings',
+    viewer: 'carer',
+    played: { status: online, config: outdated('readyToInstall') },
+    open: click(/^(Installeren|Install)$/),
+  },
+  {
+    name: 'reset-robot',
+    route: '/robot-settings',
+    viewer: 'carer',
+    open: async (page) => {
+      await openSections(page)
+      await click(/^(Robot resetten|Reset the robot)$/)(page)
+    },
+  },
+  { name: 'robot-resetting', route: '/robot-settings', viewer: 'carer', played: { status: resetting } },
+  { name: 'overview-resetting', route: '/overview', viewer: 'carer', played: { status: resetting } },
   { name: 'pairing', route: '/pairing', viewer: 'withoutRobot' },
+  { name: 'pairing-wrong', route: '/pairing', viewer: 'withoutRobot', open: click(/^(Koppelen|Pair)$/) },
+  { name: 'pairing-another', route: '/pairing', viewer: 'carer' },
+  { name: 'pairing-success', route: '/pairing/success', viewer: 'carer' },
+  { name: 'pairing-error', route: '/pairing/error', viewer: 'withoutRobot' },
+  {
+    name: 'pairing-linked',
+    route: '/pairing/error',
+    path: '/pairing/error?reason=already_linked',
+    viewer: 'withoutRobot',
+  },
   { name: 'general-settings', route: '/general-settings', viewer: 'carer' },
   {
     name: 'delete-account',
@@ -111,8 +182,6 @@ export const sameAsOthers: readonly string[] = [
   '/overview/$inviteStatus',
   '/invite-success',
   '/offline-notifications/email-unsubscribe',
-  '/pairing/success',
-  '/pairing/error',
   '/music',
   '/music/overview',
   '/music/selectPlaylist/{-$playlistId}',
@@ -144,6 +213,7 @@ export function routesOfThePortal(): string[] {
 }
 
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
+  await playAnswers(page, screen.played ?? {})
   await page.goto(screen.path ?? screen.route)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   // Skeletons and spinners say that they are busy; the live stream keeps the network from ever being idle.

@@ -80,7 +80,6 @@ function NamesForm({ robot, isPrimary }: { robot: PairedRobot; isPrimary: boolea
         label={t('profile.alias')}
         description={t('profile.aliasHint')}
         autoComplete="off"
-        isOptional
       />
       <ActionBar isInCard>
         <Button type="submit" isPending={form.isPending}>

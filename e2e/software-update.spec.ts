@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test'
+import { deviceOf } from './support/device.ts'
+import { nl } from './support/nl.ts'
+import { robotOf } from './support/robot-process.ts'
+import { expect, testOnOwnServer } from './support/test.ts'
+
+// A release is everybody's news: these tests keep it to themselves.
+const test = testOnOwnServer({ LOG_LEVEL: 'error' })
+
+const second = 1000
+const hour = 60 * 60 * second
+const old = { version: '1.9.0', updateStatus: 'outdated' } as const
+const newer = '2.10.0'
+
+const text = (name: string, values = {}) => nl(`software-update.${name}`, values)
+const banner = (page: Page, name: string) => page.getByText(text('banner.outdated', { name }))
+const readyBanner = (page: Page, name: string) => page.getByText(text('banner.ready', { name }))
+const button = (page: Page, name: string) => page.getByRole('button', { name: text(name), exact: true })
+
+async function openSection(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 2, name: nl('robot-settings.software.title') }).click()
+}
+
+/** What the page was told of the robot's software, in order. */
+function statusesTold(page: Page): string[] {
+  const told: string[] = []
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/config') || !response.ok()) return
+    const [, status = ''] = /"updateStatus":"(\w+)"/.exec(await response.text()) ?? []
+    told.push(status)
+  })
+  return told
+}
+
+test.beforeAll(async ({ server }) => {
+  await server.release(newer, 'a robot’s software, version 2.10.0')
+})
+
+test('[UPD-02, UPD-03, SHL-04] the banner leads from outdated to installed; an install is guarded for 60 s', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  const device = await deviceOf(server, person, { software: old })
+  const { serial } = device
+  await page.clock.install({ time: server.now() })
+  await enter(person, '/information')
+  await expect(banner(page, serial)).toBeVisible()
+  await button(page, 'download').click()
+  expect(await device.instruction('fetch')).toMatchObject({ version: newer })
+  await expect(banner(page, serial)).toBeHidden()
+
+  await page.goto('/robot-settings')
+  await openSection(page)
+  await device.beat({ ...old, updateStatus: 'downloading', target: newer, progress: 40 })
+  const progress = page.getByRole('progressbar', { name: text('state.downloading') })
+  await expect(progress).toHaveAttribute('value', '0.4')
+  await expect(page.getByText('40%')).toBeVisible()
+  await device.beat({ ...old, updateStatus: 'readyToInstall', target: newer })
+  await expect(page.getByText(text('state.readyToInstall', { version: newer }))).toBeVisible()
+  await expect(readyBanner(page, serial)).toBeVisible()
+
+  // Not before it was confirmed.
+  await button(page, 'install').first().click()
+  const question = page.getByRole('alertdialog', { name: text('confirm.title') })
+  await expect(question).toContainText(newer)
+  await question.getByRole('button', { name: text('confirm.later') }).click()
+  await expect(device.instruction('restart')).rejects.toThrow('not told to restart')
+  await button(page, 'install').first().click()
+  await question.getByRole('button', { name: text('install') }).click()
+  const started = page.getByRole('dialog', { name: text('started.title', { name: serial }) })
+  await expect(started).toBeVisible()
+  expect(await device.instruction('restart')).toMatchObject({ version: newer })
+  // For a minute the popup stands guard, and nothing starts it again.
+  await page.clock.runFor(50 * second)
+  await expect(started).toBeVisible()
+  await page.clock.runFor(15 * second)
+  await expect(started).toBeHidden()
+  await expect(page.getByText(text('state.updating'))).toBeVisible()
+  await expect(readyBanner(page, serial)).toBeHidden()
+
+  await device.beat({ version: newer, updateStatus: 'upToDate' })
+  await expect(page.getByText(text('state.upToDate'))).toBeVisible()
+  await expect(page.getByText(text('state.updating'))).toBeHidden()
+})
+
+test('[UPD-03] hiding the banner lasts the day, on this robot alone', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  // A day later the session has to be renewed.
+  complaints.expect(/status of 401/)
+  const person = await newPerson({ robot: false })
+  const device = await deviceOf(server, person, { software: old })
+  const other = await deviceOf(server, person, { software: old })
+  await enter(person)
+  await expect(banner(page, device.serial)).toBeVisible()
+  await button(page, 'banner.hide').click()
+  await expect(banner(page, device.serial)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: `${device.serial} is online` })).toBeVisible()
+  await expect(banner(page, device.serial)).toBeHidden()
+
+  await page.getByRole('button', { name: /^Robot kiezen/ }).click()
+  await page.getByRole('button', { name: new RegExp(`^${other.serial} (Online|Offline)`) }).click()
+  await expect(banner(page, other.serial)).toBeVisible()
+
+  // The next day by the server's clock; the device's own clock stays where it is.
+  await server.advance(24 * hour)
+  await device.beat()
+  await enter(person)
+  await page.getByRole('button', { name: /^Robot kiezen/ }).click()
+  await page.getByRole('button', { name: new RegExp(`^${device.serial} (Online|Offline)`) }).click()
+  await expect(banner(page, device.serial)).toBeVisible()
+})
+
+test('[UPD-03] no banner for an account that is not confirmed, nor for a robot that is away', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const unconfirmed = await newPerson({ robot: false, confirmed: false })
+  const theirs = await deviceOf(server, unconfirmed, { software: old })
+  await enter(unconfirmed)
+  await expect(page.getByRole('heading', { name: `${theirs.serial} is online` })).toBeVisible()
+  await page.goto('/robot-settings')
+  await openSection(page)
+  await expect(page.getByText(text('state.outdated', { version: newer }))).toBeVisible()
+  await expect(banner(page, theirs.serial)).toBeHidden()
+
+  const person = await newPerson({ robot: false })
+  const device = await deviceOf(server, person, { software: old })
+  await enter(person)
+  await expect(banner(page, device.serial)).toBeVisible()
+  await server.advance(100 * second)
+  await expect(page.getByRole('heading', { name: `${device.serial} is offline` })).toBeVisible()
+  await expect(banner(page, device.serial)).toBeHidden()
+  await page.goto('/robot-settings')
+  await openSection(page)
+  await expect(page.getByText(text('whenOnline'))).toBeVisible()
+  await expect(button(page, 'download')).toBeHidden()
+})
+
+test('[UPD-02, UPD-03] a robot that cannot be updated from here has the banner without its buttons, also when away', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  const device = await deviceOf(server, person, { software: old, capabilities: ['remoteRestart-v1'] })
+  await server.advance(100 * second)
+  await enter(person)
+  await expect(page.getByRole('heading', { name: `${device.serial} is offline` })).toBeVisible()
+  await expect(banner(page, device.serial)).toBeVisible()
+  await expect(page.getByText(text('banner.onRobot'))).toBeVisible()
+  await expect(button(page, 'download')).toBeHidden()
+  await page.goto('/robot-settings')
+  await openSection(page)
+  await expect(page.getByText(text('onRobot'), { exact: true })).toBeVisible()
+})
+
+test('[UPD-02] a robot that went away, or was told already, is said in place', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 409 .*\/config\/deploy/)
+  const person = await newPerson({ robot: false })
+  await deviceOf(server, person, { software: old })
+  await enter(person, '/robot-settings')
+  await openSection(page)
+  for (const error of ['robot_offline', 'nothing_to_do']) {
+    await page.route('**/config/deploy', (route) =>
+      route.fulfill({ status: 409, json: { error, message: '', details: [] } }),
+    )
+    await button(page, 'download').last().click()
+    await expect(page.getByText(nl(`app.errors.${error}`))).toBeVisible()
+    await expect(page).toHaveURL('/robot-settings')
+  }
+})
+
+test('[UPD-01] a real robot goes from outdated over downloading and ready to the new version', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  await server.release('9.1.0', 'x'.repeat(200_000))
+  const person = await newPerson({ robot: false })
+  const robot = await robotOf(server, person)
+  const told = statusesTold(page)
+  await enter(person, '/robot-settings')
+  await openSection(page)
+  await expect(page.getByText(text('state.outdated', { version: '9.1.0' }))).toBeVisible()
+  await button(page, 'download').last().click()
+  await expect(page.getByText(text('state.readyToInstall', { version: '9.1.0' }))).toBeVisible({
+    timeout: 40_000,
+  })
+  await button(page, 'install').last().click()
+  await page
+    .getByRole('alertdialog', { name: text('confirm.title') })
+    .getByRole('button', { name: text('install') })
+    .click()
+  const started = page.getByRole('dialog', { name: text('started.title', { name: robot.serial }) })
+  await started.getByRole('button', { name: nl('ui.close') }).click()
+  await expect(page.getByText(text('state.upToDate'))).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('9.1.0', { exact: true })).toBeVisible()
+  expect([...new Set(told)]).toEqual(['outdated', 'downloading', 'readyToInstall', 'upToDate'])
+  await robot.stop()
+})
