@@ -1,5 +1,5 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
+import { ChildProcess, fork } from 'node:child_process'
+import { once, type EventEmitter } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 /** A robot as a process of its own. */
@@ -35,7 +35,8 @@ export function startRobotProcess(
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const closed = once(child, 'close')
+  // Not its 'close', which does not come for one that was abandoned.
+  const closed = Promise.all([child, child.stdout, child.stderr].map(hasEnded))
   const ended = async () => {
     await closed
     return child.exitCode
@@ -55,4 +56,8 @@ export function startRobotProcess(
     },
     ended,
   }
+}
+
+async function hasEnded(emitter: EventEmitter | null): Promise<void> {
+  if (emitter !== null) await once(emitter, emitter instanceof ChildProcess ? 'exit' : 'close')
 }

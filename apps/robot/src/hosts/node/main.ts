@@ -28,3 +28,5 @@ function launch(): void {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child?.kill(signal))
 // Whoever started us over a channel, such as a test, takes the robot along when it ends.
 process.on('disconnect', () => child?.kill('SIGTERM'))
+// Listening for that alone is no reason to stay.
+process.channel?.unref()
