@@ -39,6 +39,8 @@ interface TestAppOptions {
   readonly env?: Record<string, string>
   /** Another process on the same database: shares everything but memory. */
   readonly beside?: TestApp
+  /** Takes the place of the clock that stands still. */
+  readonly clock?: TestClock
   /** Takes the place of the mailer that keeps mails for the test. */
   readonly mailer?: Mailer
 }
@@ -58,7 +60,7 @@ export async function startTestApp({ env = {}, beside, ...given }: TestAppOption
       ...env,
     }),
   }
-  const clock = beside?.clock ?? createTestClock()
+  const clock = given.clock ?? beside?.clock ?? createTestClock()
   const mailer = beside?.mailer ?? createTestMailer()
   const logLines: string[] = []
   const log = createLog('trace', { write: (line) => void logLines.push(line) })
