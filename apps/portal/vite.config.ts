@@ -13,13 +13,13 @@ const base = new RegExp(
   [
     'node_modules/(?:react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|idb-keyval)/',
     'node_modules/@tanstack/(?:react-router|router-core|history|store|react-store)/',
-    'packages/contract/src/',
+    'packages/(?:contract|look)/src/',
     'src/app/(?:guards/(?:decide|follow|public)|pages/(?:error|wait)|routes|start)',
     'src/shared/(?:clock|form|http|i18n/(?!bundles)|page/(?!unsaved))',
     'src/shared/session/(?!session-data|robot-name|active-robot|log-out)',
     'src/shared/ui/(?:action-bar|announce|banner|button|class-names|external-link|field|focus|form|front-frame)',
     'src/shared/ui/(?:icon-button|kitchen|language-choice|lazy-modal|link-button|logo|password-field|picture)',
-    'src/shared/ui/(?:robot-face|robot-head|skip-link|spinner|text-field|theme|visually-hidden)',
+    'src/shared/ui/(?:robot-face|robot-head|shapes|skip-link|spinner|text-field|theme|visually-hidden)',
   ]
     .join('|')
     .replaceAll('/', '[/\\\\]'),

@@ -1,6 +1,6 @@
+import type { RobotMood } from '@kompaan/look'
 import type { ReactNode } from 'react'
 import { RobotFace } from './robot-face.tsx'
-import type { RobotMood } from './robot-head.tsx'
 import styles from './empty-state.module.css'
 
 export type EmptyStateProps = {

@@ -1,9 +1,9 @@
+import type { RobotMood } from '@kompaan/look'
 import { type ReactNode, useEffect } from 'react'
 import { useMessages } from '../i18n/use-messages.ts'
 import { KitchenScene } from './kitchen-scene.tsx'
 import { Logo } from './logo.tsx'
 import { RobotFace } from './robot-face.tsx'
-import type { RobotMood } from './robot-head.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './front-frame.module.css'
 

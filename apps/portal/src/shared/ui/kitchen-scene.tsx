@@ -1,4 +1,6 @@
-import { RobotHead, type RobotMood } from './robot-head.tsx'
+import { figure, type RobotMood } from '@kompaan/look'
+import { RobotHead } from './robot-head.tsx'
+import { Shapes } from './shapes.tsx'
 import styles from './kitchen-scene.module.css'
 
 /** The robot at the kitchen table, by day or by night as the theme goes. Decoration for wide screens. */
@@ -17,8 +19,8 @@ export function KitchenScene({ mood }: { mood: RobotMood }) {
       <Cup />
       <Plant />
       <ellipse className={styles.shadow} cx="280" cy="430" rx="92" ry="9" />
-      <Body />
-      <g transform="translate(166 160) scale(1.9)">
+      <Shapes shapes={figure.body} />
+      <g transform={figure.headTransform}>
         <RobotHead mood={mood} />
       </g>
     </svg>
@@ -75,19 +77,6 @@ function Plant() {
       <path className={styles.leaf} d="M455 374q-30-40-6-86 30 40 6 86zM458 374q20-38 62-36-10 40-62 36z" />
       <path className={styles.pot} d="M418 366h76l-9 60h-58z" />
       <path className={styles.potShade} d="M412 358h88v18h-88z" />
-    </g>
-  )
-}
-
-function Body() {
-  return (
-    <g>
-      <path className={styles.arm} d="M218 378q-22 14-20 36M342 378q22 14 20 36" />
-      <path className={styles.body} d="M206 428q-4-78 74-78t74 78q0 4-5 4H211q-5 0-5-4z" />
-      <path
-        className={styles.heart}
-        d="M280 417c-9-7-16-12-16-19a8 8 0 0 1 16-3 8 8 0 0 1 16 3c0 7-7 12-16 19z"
-      />
     </g>
   )
 }

@@ -1,7 +1,7 @@
+import type { RobotMood } from '@kompaan/look'
 import { ChevronRight } from 'lucide-react'
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
 import { RobotFace } from './robot-face.tsx'
-import type { RobotMood } from './robot-head.tsx'
 import styles from './list-row.module.css'
 
 export type ListRowContent = {

@@ -1,5 +1,6 @@
+import type { RobotMood } from '@kompaan/look'
 import { picture } from './picture.ts'
-import { RobotHead, type RobotMood } from './robot-head.tsx'
+import { RobotHead } from './robot-head.tsx'
 import styles from './robot-face.module.css'
 
 export type RobotFaceProps = {

@@ -1,5 +1,5 @@
+import type { RobotMood } from '@kompaan/look'
 import type { RobotCondition } from '../../../shared/robot/robot-condition.ts'
-import type { RobotMood } from '../../../shared/ui/robot-head.tsx'
 
 /** The face that goes with how a robot is. */
 export function moodOf(condition: RobotCondition): RobotMood {
