@@ -27,7 +27,7 @@ export interface RobotProcess {
 
 let made = 0
 
-export async function launchRobot(server: LaunchedServer): Promise<RobotProcess> {
+async function launchRobot(server: LaunchedServer): Promise<RobotProcess> {
   made += 1
   const serial = `REAL-${process.pid}-${1000 + made}`
   const { id, secret } = addedRobot(await server.operator('addRobot', { serial }))

@@ -1,4 +1,4 @@
-import { CircleCheck, Download, PackageCheck, RotateCw } from 'lucide-react'
+import { CircleCheck, CircleHelp, Download, PackageCheck, RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFailureText } from '../../../shared/http/use-failure-text.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
@@ -53,6 +53,9 @@ function State({
   const t = useMessages('software-update')
   const { updateStatus, availableVersion, progress } = config.software
   const version = availableVersion ?? ''
+  if (config.software.version === null) {
+    return <StateLine icon={<CircleHelp aria-hidden="true" />}>{t('state.unknown')}</StateLine>
+  }
   if (isUpdating) return <StateLine icon={<RotateCw aria-hidden="true" />}>{t('state.updating')}</StateLine>
   switch (updateStatus) {
     case 'upToDate':
