@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { buildPortal } from './bootstrap/build-portal.mjs'
+import { buildPages } from './bootstrap/build-pages.mjs'
 import { startDemoRobot } from './bootstrap/demo-robot.mjs'
 import { installDependencies } from './bootstrap/install-dependencies.mjs'
 import { pinnedNode } from './bootstrap/pinned-node.mjs'
@@ -12,7 +12,7 @@ import { serverFlags } from './bootstrap/server-flags.mjs'
 requireNode()
 try {
   await installDependencies(root)
-  await buildPortal()
+  await buildPages()
   // Keeps what Node makes of our sources: the next start need not compile them again.
   const env = { NODE_COMPILE_CACHE: join(root, '.cache/node'), ...process.env }
   const robot = startDemoRobot(env)

@@ -24,16 +24,18 @@ export function startDemoRobot(env) {
     // A file of an earlier start would name an address where nobody is yet.
     if (!existsSync(told) || statSync(told).mtimeMs < startedAt) return
     clearInterval(looking)
-    const { serverUrl, serial, secret } = JSON.parse(readFileSync(told, 'utf8'))
+    const { serverUrl, serial, secret } =
+      /** @type {{ serverUrl: string, serial: string, secret: string }} */ (
+        JSON.parse(readFileSync(told, 'utf8'))
+      )
     const args = ['--server', serverUrl, '--serial', serial, '--data', join(dataDir, 'demo-robot')]
     robot = spawn(pinnedNode(), ['apps/robot/src/hosts/node/main.ts', ...args], {
       cwd: root,
       env: { ...env, KOMPAAN_ROBOT_SECRET: secret },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    createInterface({ input: robot.stdout ?? process.stdin }).on('line', (line) =>
-      console.log(`  robot         ${line}`),
-    )
+    if (robot.stdout === null) return
+    createInterface({ input: robot.stdout }).on('line', (line) => console.log(`  robot         ${line}`))
   }, lookEveryMilliseconds)
   return {
     stop: () => {

@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 /**
  * Runs a program whose output matters only when it fails. When we are told to stop, it stops first.
  *
- * @param {string} what the sentence's subject when it fails, for example 'The portal build'
+ * @param {string} what the sentence's subject when it fails, for example 'The build of the portal'
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, shell?: boolean }} options

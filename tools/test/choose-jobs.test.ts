@@ -24,7 +24,7 @@ test('checks can be named', () => {
 
 test('one set of tests brings what it needs', () => {
   expect(names('--only', 'unit')).toEqual(['unit'])
-  expect(names('--only', 'e2e', 'login')).toEqual(['portal build', 'browser', 'e2e'])
+  expect(names('--only', 'e2e', 'login')).toEqual(['page builds', 'browser', 'e2e'])
 })
 
 test('an unknown run is refused', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildPortal } from '../bootstrap/build-portal.mjs'
+import { buildPages } from '../bootstrap/build-pages.mjs'
 import { root } from '../bootstrap/root.mjs'
 import { ensureBrowser } from '../browser.ts'
 import { loginBudget, loginSize } from '../checks/portal-size.ts'
@@ -25,7 +25,7 @@ export function chooseJobs(kind: string, words: readonly string[]): readonly Job
 
   const results: TestResult[] = []
   const collect = { results, args, live: only }
-  const setUp = [portalBuild, browser]
+  const setUp = [pageBuilds, browser]
   const tests = [
     vitestJob('unit', (file) => !isApi(file), collect),
     vitestJob('api', isSerial, collect),
@@ -61,12 +61,12 @@ function isParallel(file: string): boolean {
   return file.endsWith('.parallel.api.test.ts')
 }
 
-const portalBuild: Job = {
-  name: 'portal build',
+const pageBuilds: Job = {
+  name: 'page builds',
   slots: 1,
   async run() {
     // Its line in the report is enough.
-    await buildPortal((_, build) => build())
+    await buildPages((_, build) => build())
     return checkOutcome([])
   },
 }
@@ -82,7 +82,7 @@ const browser: Job = {
 const portalSize: Job = {
   name: 'portal size',
   slots: 1,
-  after: ['portal build'],
+  after: ['page builds'],
   async run() {
     const { files, bytes } = loginSize(join(root, 'apps/portal/dist'))
     const figure = `${(bytes / 1000).toFixed(1)} kB of JavaScript for /login`

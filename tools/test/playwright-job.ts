@@ -18,7 +18,7 @@ export function playwrightJob(
   return {
     name: project,
     slots: 2,
-    after: ['portal build', 'browser'],
+    after: ['page builds', 'browser'],
     async run(signal) {
       const files = specFiles().filter(isOurs)
       if (files.length === 0) return checkOutcome([`No test file belongs to '${project}'.`])

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import type { Ports } from './app.ts'
 import { ConfigurationError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
@@ -42,7 +42,10 @@ async function servePage(
 ): Promise<string | undefined> {
   const demo = config.production ? undefined : demoRobots(app.services)
   if (demo !== undefined) {
-    writeFileSync(folder.demoRobotPath, JSON.stringify({ serverUrl, ...demo.running }), { mode: 0o600 })
+    // Aside and moved: whoever waits for it finds it whole.
+    const aside = `${folder.demoRobotPath}.new`
+    writeFileSync(aside, JSON.stringify({ serverUrl, ...demo.running }), { mode: 0o600 })
+    renameSync(aside, folder.demoRobotPath)
   }
   if (config.robotPort === undefined) return undefined
   return app.listenForRobotPage({ serverUrl, demo: demo?.page ?? null })

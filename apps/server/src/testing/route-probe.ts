@@ -37,10 +37,7 @@ export function malformedProbe(
 }
 
 /** A few calls name their robot in the body: without it they would be refused for that alone. */
-export function robotInBody(
-  { body }: Route,
-  { robotId }: Readonly<Record<string, string>>,
-): { robotId?: string } {
+function robotInBody({ body }: Route, { robotId }: Readonly<Record<string, string>>): { robotId?: string } {
   const isNamed = body instanceof z.ZodObject && 'robotId' in body.shape
   return isNamed && robotId !== undefined ? { robotId } : {}
 }

@@ -15,7 +15,7 @@ export interface TestRobot {
 }
 
 export const testSoftware = { version: '2.20.2', updateStatus: 'upToDate' } as const
-export const testCapabilities = ['remoteUpdate-v2', 'scriptExecution-v2', 'remoteRestart-v1']
+const testCapabilities = ['remoteUpdate-v2', 'scriptExecution-v2', 'remoteRestart-v1']
 
 let robots = 0
 

@@ -180,5 +180,6 @@ test('[BOT-01] a stream resumes where it broke off', async () => {
   await say(robot.id)
   const resumed = await openStream({ url: app.url }, robot.token, cursor, 'deviceEvents')
   await until(() => resumed.text().includes('instruction.waiting'), { what: 'what was missed comes' })
+  expect(resumed.text()).toMatch(/^event: hello/)
   resumed.close()
 })

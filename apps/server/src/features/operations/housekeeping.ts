@@ -36,7 +36,7 @@ export function housekeeping(needs: Needs<'database' | 'runUnit' | 'clock' | 'lo
     await removeOldMailKeys(database, now)
     await forgetOldEntries(database, now)
     await renewSeeds(needs)
-    await removeOldWindows(database, clock)
+    await removeOldWindows(database, now)
     await removeLapsedPairingCodes(database, now - day)
     await removeInstructionsBefore(database, now - keepInstructions)
     await removeExecutionsBefore(database, now - keepExecutions)

@@ -19,7 +19,7 @@ export function heartbeatStatus({
 }
 
 /** A length of time in the parts that people count in; a month has 30 days. */
-export function durationOf(milliseconds: number) {
+function durationOf(milliseconds: number) {
   const days = Math.floor(milliseconds / day)
   return {
     months: Math.floor(days / daysInMonth),

@@ -5,7 +5,6 @@ import { deleteInSlices } from '../../db/delete-in-slices.ts'
 import { serviceWindow } from '../../db/schema.ts'
 import { coalesced } from '../../jobs/coalesced.ts'
 import { day, second } from '../../ports/clock.ts'
-import type { Clock } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import type { Downtime } from './presence-status.ts'
 
@@ -64,7 +63,7 @@ export async function noteServiceWindows({
 }
 
 /** The gaps in a union of windows. */
-export function gapsBetween(windows: readonly Window[]): Downtime[] {
+function gapsBetween(windows: readonly Window[]): Downtime[] {
   const gaps: Downtime[] = []
   let until: number | undefined
   for (const window of windows.toSorted((one, other) => one.fromAt - other.fromAt)) {
@@ -84,6 +83,6 @@ async function readWindows(database: Database, since: number): Promise<Window[]>
     .orderBy(asc(serviceWindow.fromAt))
 }
 
-export async function removeOldWindows(database: Database, { now }: Clock): Promise<void> {
-  await deleteInSlices(database, serviceWindow, lt(serviceWindow.untilAt, now() - keepWindows))
+export async function removeOldWindows(database: Database, now: number): Promise<void> {
+  await deleteInSlices(database, serviceWindow, lt(serviceWindow.untilAt, now - keepWindows))
 }

@@ -26,7 +26,7 @@ export function releaseFile({ database, files }: Needs<'database' | 'files'>) {
 }
 
 /** One range of bytes; several at once, or what is no range, is answered with the whole. */
-export function rangeOf(
+function rangeOf(
   header: string | undefined,
   size: number,
 ): { start: number; end: number } | 'unsatisfiable' | undefined {

@@ -121,5 +121,5 @@ test('[SEC-32] a code that two carers use at once pairs exactly one', async () =
   const code = await codeOf(robot)
   const [one, two] = [await app.client.signUp(), await app.client.signUp()]
   const answers = await Promise.all([pair(one.accessToken, code), pair(two.accessToken, code)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]))
 })

@@ -1,6 +1,5 @@
-import { and, eq, gt, not } from 'drizzle-orm'
+import { and, eq, gt, not, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
 import { robot } from '../../db/schema.ts'
 
 /** A robot is being reset until it has answered or its time is up (D-17). */
