@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeDevice } from './support/device.ts'
 import { nl } from './support/nl.ts'
+import { launchRobot } from './support/robot-process.ts'
 import { expect, test } from './support/test.ts'
 
 const minutes = 60_000
@@ -45,6 +46,25 @@ test('[ROB-01, ROB-02] the code a robot gives makes its first carer the primary 
   await codeField(page).fill(code)
   await submit(page)
   await expect(page.getByText(nl('app.errors.code_not_registered'))).toBeVisible()
+})
+
+test('[ROB-01, ROB-02] a real robot shows its code, and says by whom it was paired', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const robot = await launchRobot(server)
+  const person = await newPerson({ robot: false })
+  await enter(person, '/pairing')
+  await codeField(page).fill(await robot.pairingCode())
+  await submit(page)
+  await expect(page.getByText(nl('pairing.success.primary'))).toBeVisible()
+  await expect.poll(() => robot.log()).toMatch(new RegExp(`${robot.serial}: .*${person.firstName}`))
+  await page.getByRole('link', { name: nl('pairing.success.overview'), exact: true }).click()
+  const online = nl('robot-status.conditions.online.title', { name: robot.serial })
+  await expect(page.getByRole('heading', { name: online })).toBeVisible()
+  await robot.stop()
 })
 
 test('[ROB-01] a code that is wrong, unknown or expired is told under the field and stays there to correct', async ({

@@ -221,5 +221,9 @@ test('[SET-03, SET-04] a change made here reaches a real robot, and its answer c
   await open(page, 'settings')
   await expect(timeZone(page)).toHaveValue('Europe/London')
   await expect(language(page)).toHaveValue('tr-TR')
+
+  robot.type('language it-IT')
+  await expect(page.getByText(nlPattern('robot-settings.settings.state.updatedBy.endUser'))).toBeVisible()
+  await expect(language(page)).toHaveValue('it-IT')
   await robot.stop()
 })

@@ -14,7 +14,7 @@ export interface RobotProcess {
   readonly serial: string
   /** What it has printed so far. */
   readonly log: () => string
-  /** The code that it shows, once it does. */
+  /** Presses its button for a pairing code and answers the code that it shows. */
   readonly pairingCode: () => Promise<string>
   /** Types a line on its console. */
   readonly type: (line: string) => void
@@ -27,7 +27,7 @@ export interface RobotProcess {
 
 let made = 0
 
-async function launchRobot(server: LaunchedServer): Promise<RobotProcess> {
+export async function launchRobot(server: LaunchedServer): Promise<RobotProcess> {
   made += 1
   const serial = `REAL-${process.pid}-${1000 + made}`
   const { id, secret } = addedRobot(await server.operator('addRobot', { serial }))
@@ -57,6 +57,7 @@ async function launchRobot(server: LaunchedServer): Promise<RobotProcess> {
     serial,
     log: () => log,
     pairingCode: async () => {
+      child.stdin.write('code\n')
       const shown = /\[pairing code (\S+)\]/
       await expect.poll(() => log, { message: 'the robot shows a code' }).toMatch(shown)
       return shown.exec(log)?.[1] ?? ''

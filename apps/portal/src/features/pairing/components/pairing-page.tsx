@@ -33,8 +33,8 @@ export function PairingPage() {
           <Card as="section" aria-label={t('how')}>
             <PageHeader title={t('how')} />
             <List aria-label={t('how')}>
-              <ListRow icon={<Mic aria-hidden="true" />} title={t('ask')} text={t('askText')} />
               <ListRow icon={<Hand aria-hidden="true" />} title={t('press')} text={t('pressText')} />
+              <ListRow icon={<Mic aria-hidden="true" />} title={t('ask')} text={t('askText')} />
             </List>
           </Card>
         }
