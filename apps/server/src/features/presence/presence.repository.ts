@@ -49,6 +49,9 @@ interface BeatRow extends Record<string, unknown> {
 /**
  * Writes the beats of many robots, each at most once, and answers what each wants to know, in one statement. Rows are
  * taken in the order of their ids, so that two processes never wait for each other in a circle.
+ *
+ * `offset 0` and `any(array(…))` have each row looked up by its key. Left to itself, PostgreSQL reads the tables of the
+ * whole fleet for every large batch, and those come when everybody comes back at once.
  */
 export function writeBeatsStatement(beats: readonly Beat[], now: number): SQL {
   const at = new Date(now).toISOString()
@@ -74,10 +77,15 @@ export function writeBeatsStatement(beats: readonly Beat[], now: number): SQL {
         sequence = excluded.sequence
       where excluded.sequence > p.sequence
       returning robot_id, first_beat_at, last_beat_at, slots, shown
-    ), reported as (
-      update device as d set held_version = b.held, software = b.software, reported_at = ${at}::timestamptz
+    ), news as materialized (
+      select b.robot_id, b.held, b.software
       from beat b join counted using (robot_id)
-      where d.robot_id = b.robot_id and (d.held_version <> b.held or d.software <> b.software)
+      cross join lateral (select held_version, software from device where robot_id = b.robot_id offset 0) d
+      where d.held_version <> b.held or d.software <> b.software
+    ), reported as (
+      update device as d set held_version = n.held, software = n.software, reported_at = ${at}::timestamptz
+      from news n
+      where d.robot_id = n.robot_id and d.robot_id = any(array(select robot_id from news))
       returning d.robot_id
     )
     select b.robot_id, c.first_beat_at, c.last_beat_at, c.slots, c.shown,
@@ -89,9 +97,9 @@ export function writeBeatsStatement(beats: readonly Beat[], now: number): SQL {
         where i.robot_id = b.robot_id and i.outcome is null and i.expires_at > ${at}::timestamptz
       ) as open
     from beat b
-    join robot on robot.id = b.robot_id
+    cross join lateral (select state_version from robot where id = b.robot_id offset 0) robot
     left join counted c on c.robot_id = b.robot_id
-    left join presence p on p.robot_id = b.robot_id`
+    left join lateral (select sequence from presence where robot_id = b.robot_id offset 0) p on true`
 }
 
 export async function writeBeats(
