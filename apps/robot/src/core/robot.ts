@@ -1,3 +1,4 @@
+import { asksPairingCode } from './asks-pairing-code.ts'
 import { createDesiredState } from './desired-state.ts'
 import { createDeviceClient } from './device-client.ts'
 import { createDuty } from './duty.ts'
@@ -142,12 +143,15 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
   reporting.want()
   following.want()
 
+  const askPairingCode = createPairingCode({ client, face, mouth, clock, time, tell })
+
   return {
-    askPairingCode: createPairingCode({ client, face, mouth, clock, time, tell }),
+    askPairingCode,
     changeSetting: (change) => announcing(() => changeSetting(store, outbox, change)),
     hear: async (text) => {
       face.begin('listening')
-      await mouth.remark((own) => own.heard(text))
+      if (asksPairingCode(text)) await askPairingCode()
+      else await mouth.remark((own) => own.heard(text))
       face.end('listening')
     },
     status: async () => ({
