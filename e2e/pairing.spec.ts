@@ -16,7 +16,7 @@ test('[ROB-01, ROB-02] the code a robot gives makes its first carer the primary 
   enter,
   complaints,
 }) => {
-  complaints.expect(/status of 404 .*\/robots\/pair/)
+  complaints.expect(/status of 409 .*\/robots\/pair/)
   const device = await makeDevice(server)
   await device.beat()
   const person = await newPerson({ robot: false })
@@ -45,7 +45,7 @@ test('[ROB-01, ROB-02] the code a robot gives makes its first carer the primary 
   await page.goto('/pairing')
   await codeField(page).fill(code)
   await submit(page)
-  await expect(page.getByText(nl('app.errors.code_not_registered'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: nl('pairing.error.linked') })).toBeVisible()
 })
 
 test('[ROB-01, ROB-02] a real robot shows its code, and says by whom it was paired', async ({
