@@ -15,6 +15,7 @@ export const staticChecks: readonly Job[] = [
   commandCheck('lint', ['oxlint']),
   commandCheck('types', ['tsc', '-p', '.']),
   commandCheck('types of the portal', ['tsc', '-p', 'apps/portal']),
+  commandCheck('types of the robot page', ['tsc', '-p', 'apps/robot/src/hosts/web']),
   commandCheck('types of browser tests', ['tsc', '-p', 'e2e']),
   ...(benchmarksFetched() ? [commandCheck('types of benchmarks', ['tsc', '-p', 'bench'])] : []),
   commandCheck('unused code', ['knip']),

@@ -1,0 +1,57 @@
+import type { Labels } from './labels.ts'
+
+export const italian: Labels = {
+  name: 'Italiano',
+  mood: {
+    awake: 'Sono sveglio',
+    speaking: 'Sto parlando',
+    listening: 'Ti ascolto',
+    asleep: 'Sto dormendo',
+    away: 'Aspetto la connessione',
+    updating: 'Mi sto aggiornando',
+  },
+  connection: { connecting: 'Connessione in corso', connected: 'Connesso', away: 'Nessuna connessione' },
+  said: 'Che cosa ho detto',
+  say: 'Di’ qualcosa',
+  sayPlaceholder: 'Scrivi qui',
+  send: 'Dillo',
+  askCode: 'Mostra il codice',
+  codeTitle: 'Il mio codice di abbinamento',
+  codeHow: 'Inserisci questo codice nel portale.',
+  codeValid: (minutes) => {
+    if (minutes === 0) return 'Valido ancora per meno di un minuto.'
+    return minutes === 1 ? 'Valido ancora per 1 minuto.' : `Valido ancora per ${minutes} minuti.`
+  },
+  hideCode: 'Nascondi il codice',
+  mute: 'Disattiva l’audio',
+  unmute: 'Attiva l’audio',
+  settings: 'Impostazioni',
+  close: 'Chiudi',
+  language: 'Lingua del robot',
+  serial: 'Numero di serie',
+  software: 'Software',
+  downloading: (percent) => `Sto scaricando il nuovo software: ${percent}%`,
+  ready: (version) => `La versione ${version} è pronta`,
+  outdated: 'C’è un nuovo software',
+  enrolTitle: 'Quale robot sono?',
+  enrolText: 'Inserisci il numero di serie e il segreto del robot. Restano in questo browser.',
+  secret: 'Segreto',
+  enrol: 'Sveglia',
+  refusedTitle: 'Il server non mi conosce',
+  refusedText:
+    'Questo numero di serie e questo segreto non vanno insieme. Controllali e inseriscili di nuovo.',
+  correct: 'Inserisci di nuovo',
+  forget: 'Dimentica questo robot',
+  forgetTitle: 'Dimenticare questo robot?',
+  forgetText: 'Tutto ciò che questa pagina sa del robot viene cancellato. Nel portale non cambia nulla.',
+  forgetYes: 'Sì, dimentica',
+  forgetNo: 'No, tieni',
+  otherTabTitle: 'Sono già aperto in un’altra scheda',
+  otherTabText: 'Chiudi quella scheda e continuo qui.',
+  faultTitle: 'Qualcosa è andato storto',
+  faultText: 'Quello che sapevo è conservato. Riavviami.',
+  again: 'Riavvia',
+  unsupportedTitle: 'In questo browser non posso vivere',
+  unsupportedText:
+    'Apri questa pagina con https o su localhost, con una versione recente di Chrome, Edge, Firefox o Safari.',
+}

@@ -1,0 +1,66 @@
+import type { RobotLanguage } from '@kompaan/contract/wire'
+import type { Mood } from '../../../core/face.ts'
+import { chinese } from './chinese.ts'
+import { dutch } from './dutch.ts'
+import { english } from './english.ts'
+import { german } from './german.ts'
+import { italian } from './italian.ts'
+import { turkish } from './turkish.ts'
+
+export type Connection = 'connecting' | 'connected' | 'away'
+
+/** What stands on the page, in the robot's own words. What it says aloud is among the core's phrases. */
+export interface Labels {
+  /** The language's own name. */
+  readonly name: string
+  readonly mood: Readonly<Record<Mood, string>>
+  readonly connection: Readonly<Record<Connection, string>>
+  readonly said: string
+  readonly sayPlaceholder: string
+  readonly say: string
+  readonly send: string
+  readonly askCode: string
+  readonly codeTitle: string
+  readonly codeHow: string
+  /** Less than one minute is 0. */
+  readonly codeValid: (minutes: number) => string
+  readonly hideCode: string
+  readonly mute: string
+  readonly unmute: string
+  readonly settings: string
+  readonly close: string
+  readonly language: string
+  readonly serial: string
+  readonly software: string
+  readonly downloading: (percent: number) => string
+  readonly ready: (version: string) => string
+  readonly outdated: string
+  readonly enrolTitle: string
+  readonly enrolText: string
+  readonly secret: string
+  readonly enrol: string
+  readonly refusedTitle: string
+  readonly refusedText: string
+  readonly correct: string
+  readonly forget: string
+  readonly forgetTitle: string
+  readonly forgetText: string
+  readonly forgetYes: string
+  readonly forgetNo: string
+  readonly otherTabTitle: string
+  readonly otherTabText: string
+  readonly faultTitle: string
+  readonly faultText: string
+  readonly again: string
+  readonly unsupportedTitle: string
+  readonly unsupportedText: string
+}
+
+export const labels: Readonly<Record<RobotLanguage, Labels>> = {
+  'nl-NL': dutch,
+  'en-GB': english,
+  'de-DE': german,
+  'it-IT': italian,
+  'zh-TW': chinese,
+  'tr-TR': turkish,
+}

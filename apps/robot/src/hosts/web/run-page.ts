@@ -1,0 +1,120 @@
+import { version } from '../../../package.json'
+import type { Clock } from '../../core/ports.ts'
+import { startRobot, type Robot } from '../../core/robot.ts'
+import { fetchLink } from '../fetch-link.ts'
+import { browserVoice, hush } from './browser-voice.ts'
+import { labels, type Labels } from './labels/labels.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { readAlong } from './read-along.ts'
+import { sha256Of, type RobotDatabase } from './robot-database.ts'
+import { sceneOf, type PageState } from './scene.ts'
+import { uuidV7 } from './uuid-v7.ts'
+import type { Credentials } from './view/enrol-form.ts'
+import { notice } from './view/notice.ts'
+import type { Actions } from './view/part.ts'
+import { robotPage } from './view/robot-page.ts'
+
+interface PageParts {
+  readonly database: RobotDatabase
+  readonly clock: Clock
+  readonly server: string
+  readonly credentials: Credentials
+  readonly put: (page: HTMLElement) => void
+  /** Everything that is known of this robot goes, except what is to be filled in again. */
+  readonly forget: (serial: string) => Promise<void>
+  readonly fault: (error: unknown) => void
+}
+
+/** What this robot can do; the portal offers no more than that. */
+const capabilities = ['remoteUpdate-v2', 'remoteRestart-v1', 'languageTurkish-v1']
+
+/** How long a code is still valid is told in minutes. */
+const lookAgainAfter = 10_000
+
+/** Runs the robot in this page and shows it. Answers what to call when something was written to its memory. */
+export async function runPage(parts: PageParts): Promise<() => void> {
+  const { database, clock, server, credentials, put, forget, fault } = parts
+  const { serial } = credentials
+  let robot: Robot | null = null
+  let lookAgain: (() => void) | undefined
+  let state: PageState = {
+    appearance: { mood: 'awake', pairingCode: null, said: [] },
+    isMuted: (await database.page.get('muted')) === true,
+    isTyping: false,
+    hasAnswer: false,
+    isRefused: false,
+    codeEnd: null,
+    hiddenCode: null,
+  }
+  const change = (changed: Partial<PageState>) => {
+    state = { ...state, ...changed }
+    draw()
+  }
+
+  const draw = oneAtATime(async () => {
+    if (robot === null) return
+    const scene = sceneOf(state, await robot.status(), serial)
+    const words = labels[scene.language]
+    document.documentElement.lang = scene.language
+    document.title = `${words.mood[scene.mood]} · ${serial}`
+    page.show(scene, words)
+    put(state.isRefused ? stranger(words) : page.element)
+    lookAgain?.()
+    if (scene.pairingCode !== null) lookAgain = clock.after(lookAgainAfter, draw)
+  }, fault)
+
+  const leave = (kept: string) => {
+    const left = robot?.stop().then(() => forget(kept))
+    left?.catch(fault)
+  }
+  const strangers = new Map<Labels, HTMLElement>()
+  const stranger = (words: Labels) => {
+    const { refusedTitle: title, refusedText: text, correct: label } = words
+    const made =
+      strangers.get(words) ??
+      notice({ mood: 'away', title, text, button: { label, press: () => leave(serial) } })
+    strangers.set(words, made)
+    return made
+  }
+  const actions: Actions = {
+    askPairingCode: async () => void (await robot?.askPairingCode()),
+    hidePairingCode: () => change({ hiddenCode: state.appearance.pairingCode }),
+    hear: (text) => void robot?.hear(text).catch(fault),
+    setTyping: (isTyping) => change({ isTyping }),
+    setMuted: (isMuted) => {
+      change({ isMuted })
+      if (isMuted) hush()
+      database.page.put('muted', isMuted).catch(fault)
+    },
+    setLanguage: (defaultLanguage) => void robot?.changeSetting({ defaultLanguage }).catch(fault),
+    forget: () => leave(''),
+  }
+  const page = robotPage(actions)
+
+  robot = await startRobot(
+    {
+      link: readAlong(fetchLink(server), {
+        onAnswer: () => !state.hasAnswer && change({ hasAnswer: true }),
+        onEnrolment: (isAccepted) => change({ isRefused: !isAccepted }),
+        onPairingCode: ({ code, expiresAt }) => change({ codeEnd: { code, at: Date.parse(expiresAt) } }),
+      }),
+      store: database.store,
+      releases: database.releases,
+      clock,
+      voice: browserVoice({ clock, isMuted: () => state.isMuted }),
+      display: { show: (appearance) => change({ appearance }) },
+      hands: { restart: () => location.reload() },
+      random: {
+        fraction: Math.random,
+        uuid: () => uuidV7(clock.system(), crypto.getRandomValues(new Uint8Array(10))),
+      },
+      sha256: (text) => sha256Of(new Blob([text])),
+      // oxlint-disable-next-line no-console -- where whoever looks after a page looks
+      tell: (sentence) => console.info(sentence),
+      fault,
+    },
+    { ...credentials, hardware: { model: 'kompaan-web' }, capabilities, version },
+  )
+  draw()
+  return draw
+}

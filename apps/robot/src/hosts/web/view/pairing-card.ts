@@ -1,0 +1,50 @@
+import { icon } from './icon.ts'
+import { make } from './make.ts'
+import type { Actions, Part } from './part.ts'
+
+/** The button that asks for a pairing code and, once there is one, the code in large characters. */
+export function pairingCard(actions: Pick<Actions, 'askPairingCode' | 'hidePairingCode'>): Part {
+  const ask = make('button', { type: 'button', class: 'button primary wide' })
+  const title = make('h2', { class: 'code-title', tabindex: '-1' })
+  const code = make('p', { class: 'code' })
+  const how = make('p', { class: 'code-how' })
+  const hide = make('button', { type: 'button', class: 'icon-button' }, icon('close'))
+  const card = make('section', { class: 'code-card', hidden: true }, title, hide, code, how)
+  let shown: string | null = null
+
+  ask.addEventListener('click', () => {
+    if (ask.ariaDisabled === 'true') return
+    ask.ariaDisabled = 'true'
+    void actions.askPairingCode().finally(() => (ask.ariaDisabled = null))
+  })
+  hide.addEventListener('click', () => {
+    actions.hidePairingCode()
+    ask.focus()
+  })
+
+  /** In groups of four, as the portal writes it. */
+  const showCode = (text: string) => {
+    code.replaceChildren(...(text.match(/.{1,4}/gu) ?? []).flatMap((group) => [make('span', {}, group), ' ']))
+  }
+
+  return {
+    element: make('div', { class: 'pairing' }, ask, card),
+    show: ({ pairingCode }, labels) => {
+      ask.textContent = labels.askCode
+      title.textContent = labels.codeTitle
+      hide.setAttribute('aria-label', labels.hideCode)
+      hide.title = labels.hideCode
+      const minutes = pairingCode?.minutesLeft ?? null
+      how.textContent = minutes === null ? labels.codeHow : `${labels.codeHow} ${labels.codeValid(minutes)}`
+      const isNew = pairingCode !== null && pairingCode.code !== shown
+      // Whoever pressed the button with the keyboard goes on at what came in its place.
+      const hadFocus = document.activeElement === ask
+      shown = pairingCode?.code ?? null
+      card.hidden = pairingCode === null
+      ask.hidden = pairingCode !== null
+      if (!isNew) return
+      showCode(pairingCode.code)
+      if (hadFocus) title.focus()
+    },
+  }
+}
