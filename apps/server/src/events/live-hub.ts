@@ -30,9 +30,13 @@ interface Connection {
   readonly pass: LivePass
   readonly answer: ServerResponse
   readonly cursor: Map<string, number>
+  /** When within each round of pings it is its turn. */
+  readonly pingTurn: number
 }
 
 const pingMilliseconds = 15_000
+/** In turns: writing to ten thousand connections at once would keep everybody else waiting for a third of a second. */
+const pingTurns = 30
 /** Within 3 s whoever may not read on is cut off (SEC-18, SEC-28). */
 export const recheckMilliseconds = 2000
 const pollMilliseconds = 3000
@@ -123,9 +127,14 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
     }
   }
 
+  let opened = 0
+  let turn = 0
   const ping = setInterval(() => {
-    for (const { answer } of connections) if (!answer.writableNeedDrain) answer.write(': ping\n\n')
-  }, pingMilliseconds)
+    turn = (turn + 1) % pingTurns
+    for (const { answer, pingTurn } of connections) {
+      if (pingTurn === turn && !answer.writableNeedDrain) answer.write(': ping\n\n')
+    }
+  }, pingMilliseconds / pingTurns)
   const rechecking = setInterval(() => {
     recheck().catch((error: unknown) => {
       // When a check cannot be made, the answer is no (SEC-43): readers come back and are checked at the door.
@@ -170,7 +179,8 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
-      const connection = { pass, answer, cursor }
+      opened += 1
+      const connection = { pass, answer, cursor, pingTurn: opened % pingTurns }
       add(connection)
       // The first event carries the cursor, so that a reader that breaks off early can resume.
       answer.write(`event: ${resync ? 'resync' : 'hello'}\nid: ${encodeCursor(cursor)}\ndata: {}\n\n`)
