@@ -77,6 +77,9 @@ const robotPageFolder = fileURLToPath(new URL('../../robot/dist', import.meta.ur
 /** A licence agreement in two languages is the largest thing an operator sends, and each character may take 6 bytes. */
 const operatorBodyLimit = 2 * 6 * eulaMaxLength + 1024
 
+/** Connections that wait to be taken in: after a restart a whole fleet comes back within a second. */
+const backlog = 16_384
+
 /** Builds the whole app on an open database, which it closes when it stops. */
 export async function createApp(config: Config, ports: Ports, opened: OpenDatabase): Promise<App> {
   const { clock, log, mailer } = ports
@@ -165,7 +168,7 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
     publicServer,
     operatorServer,
     listen: async () => {
-      await publicServer.listen({ host: config.host, port: config.port })
+      await publicServer.listen({ host: config.host, port: config.port, backlog })
       return { port: portOf(publicServer, config.port) }
     },
     listenForRobotPage: async (page) => {
