@@ -27,7 +27,9 @@ export function fetchLink(
       redirect: 'error',
       signal: silence.signal,
     })
-    if (response.ok && response.body !== null) return { response, body: response.body, text: '', silence }
+    if (response.ok && response.body !== null) {
+      return { response, body: chunksIn(response.body), text: '', silence }
+    }
     const text = await readText(response)
     silence.end()
     return { response, body: null, text, silence }
@@ -84,12 +86,25 @@ async function* nothing(): AsyncIterable<never> {}
 async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
-  const chunks: AsyncIterable<Uint8Array> = response.body ?? nothing()
-  for await (const chunk of chunks) {
+  for await (const chunk of response.body === null ? nothing() : chunksIn(response.body)) {
     text += decoder.decode(chunk, { stream: true })
     if (text.length > answerMax) throw new Error('The answer is too large')
   }
   return text + decoder.decode()
+}
+
+/** As `for await` over the stream itself, which Safari has learnt only lately. */
+async function* chunksIn(stream: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
+  const reader = stream.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
 }
 
 /** Ends a connection that has said nothing for a while: nobody else tells us when the other side is gone. */

@@ -8,8 +8,9 @@ export function pairingCard(actions: Pick<Actions, 'askPairingCode' | 'hidePairi
   const title = make('h2', { class: 'code-title', tabindex: '-1' })
   const code = make('p', { class: 'code' })
   const how = make('p', { class: 'code-how' })
+  const valid = make('p', { class: 'code-valid' })
   const hide = make('button', { type: 'button', class: 'icon-button' }, icon('close'))
-  const card = make('section', { class: 'code-card', hidden: true }, title, hide, code, how)
+  const card = make('section', { class: 'code-card', hidden: true }, title, hide, code, how, valid)
   let shown: string | null = null
 
   ask.addEventListener('click', () => {
@@ -34,8 +35,9 @@ export function pairingCard(actions: Pick<Actions, 'askPairingCode' | 'hidePairi
       title.textContent = labels.codeTitle
       hide.setAttribute('aria-label', labels.hideCode)
       hide.title = labels.hideCode
+      how.textContent = labels.codeHow
       const minutes = pairingCode?.minutesLeft ?? null
-      how.textContent = minutes === null ? labels.codeHow : `${labels.codeHow} ${labels.codeValid(minutes)}`
+      valid.textContent = minutes === null ? '' : labels.codeValid(minutes)
       const isNew = pairingCode !== null && pairingCode.code !== shown
       // Whoever pressed the button with the keyboard goes on at what came in its place.
       const hadFocus = document.activeElement === ask
