@@ -23,6 +23,9 @@ const everyMilliseconds = 100
 const flatOutAtOnce = 64
 const flatOutSeconds = 10
 const restMilliseconds = 5000
+/** As after a restart of the server: everybody notices at once. */
+const backWithinSeconds = 1
+const backPatienceSeconds = 90
 
 interface Figures {
   readonly size: number
@@ -34,6 +37,8 @@ interface Figures {
   readonly beats: Spread
   readonly hints: Spread
   readonly answers: Spread
+  /** Seconds until everybody's stream was open again after all had gone. */
+  readonly allBack: number
   readonly problems: readonly string[]
 }
 
@@ -57,7 +62,7 @@ async function measure(size: number): Promise<Figures> {
   await pause(restMilliseconds)
   const memoryBefore = server.memory()
 
-  const fleet = startFleet(server.url, robots, intervalSeconds)
+  const fleet = startFleet(server.url, robots, { intervalSeconds, comeWithinSeconds: intervalSeconds })
   await pause((intervalSeconds + 5) * 1000)
   const connected = await fleet.tell()
   const usedBefore = server.processorTime()
@@ -67,6 +72,7 @@ async function measure(size: number): Promise<Figures> {
   const memoryWith = server.memory()
   const told = await fleet.tell()
   await fleet.stop()
+  const back = await comeBack(server.url, robots)
   await server.stop()
   return {
     size,
@@ -77,13 +83,30 @@ async function measure(size: number): Promise<Figures> {
     beats: spreadOf(told.beatTimes),
     hints: spreadOf(given.hintAfterCall),
     answers: spreadOf(given.answerAfterCall),
+    allBack: back.seconds,
     problems: [
       ...(connected.open === size ? [] : [`${connected.open} streams open after the start`]),
       ...(told.open === size ? [] : [`${told.open} streams open at the end`]),
       ...Object.entries(told.problems).map(([name, count]) => `${count} x ${name}`),
       ...given.problems,
+      ...back.problems.map((problem) => `${problem} when all came back`),
     ],
   }
+}
+
+async function comeBack(url: string, robots: readonly FleetRobot[]) {
+  await pause(restMilliseconds)
+  const began = performance.now()
+  const fleet = startFleet(url, robots, { intervalSeconds, comeWithinSeconds: backWithinSeconds })
+  const secondsSince = () => (performance.now() - began) / 1000
+  let told = await fleet.tell()
+  while (told.open < robots.length && secondsSince() < backPatienceSeconds) {
+    await pause(500)
+    told = await fleet.tell()
+  }
+  const seconds = secondsSince()
+  await fleet.stop()
+  return { seconds, problems: Object.entries(told.problems).map(([name, count]) => `${count} x ${name}`) }
 }
 
 /** The whole way of a beat, as often as it goes; this also warms the server up before its memory is measured. */
@@ -139,10 +162,10 @@ function print(figures: Figures): void {
       `  ${seconds} s each; robots enrolled as rows; every ${everyMilliseconds} ms a carer's call gives one an instruction`,
     )
     console.log(
-      '  robots  memory before   with   each stream   processor   beats/s  beat p50 / p99   call p50   hint p50 / p99   problems',
+      '  robots  memory before   with   each stream   processor   beats/s  beat p50 / p99   call p50   hint p50 / p99   all back   problems',
     )
   }
-  const { size, memoryBefore, memoryWith, processor, beats, answers, hints, problems } = figures
+  const { size, memoryBefore, memoryWith, processor, beats, answers, hints, allBack, problems } = figures
   const cells = [
     String(size).padStart(8),
     megabytes(memoryBefore).padStart(15),
@@ -154,6 +177,7 @@ function print(figures: Figures): void {
     pair(beats).padStart(16),
     `${answers.p50.toFixed(1)} ms`.padStart(11),
     pair(hints).padStart(17),
+    `${allBack.toFixed(0)} s`.padStart(11),
     String(problems.length).padStart(11),
   ]
   console.log(cells.join(''))
@@ -165,6 +189,7 @@ function conclude(): void {
   if (largest === undefined) return
   const { ours, straight } = rates
   const times = straight / ours
+  console.log('  all back: when every robot comes within a second, until the last has its stream')
   console.log('  hint: from the moment the carer’s call is sent (so its transaction is in it) to the robot')
   console.log(`  beats over HTTP as fast as they go: ${largest.flatOut.toFixed(0)} a second`)
   console.log(

@@ -34,8 +34,12 @@ const message = z.discriminatedUnion('kind', [
 
 const processes = 2
 
-/** Starts the simulated robots, in two processes; they come within one interval and stay. */
-export function startFleet(url: string, robots: readonly FleetRobot[], intervalSeconds: number): Fleet {
+/** Starts the simulated robots, in two processes; they come one after the other and stay. */
+export function startFleet(
+  url: string,
+  robots: readonly FleetRobot[],
+  rhythm: { intervalSeconds: number; comeWithinSeconds: number },
+): Fleet {
   const hintListeners: ((robotId: string, at: number) => void)[] = []
   const doneListeners: ((robotId: string) => void)[] = []
   const tellers = new Map<ChildProcess, (told: Told) => void>()
@@ -48,7 +52,7 @@ export function startFleet(url: string, robots: readonly FleetRobot[], intervalS
       if (said.kind === 'told') tellers.get(child)?.(said)
     })
     const own = robots.filter((_, nth) => nth % processes === index)
-    child.send({ url, intervalSeconds, robots: own })
+    child.send({ url, ...rhythm, robots: own })
     return child
   })
 

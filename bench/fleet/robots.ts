@@ -10,6 +10,7 @@ import type { FleetRobot } from './fleet-rows.ts'
 const asked = z.object({
   url: z.string(),
   intervalSeconds: z.number(),
+  comeWithinSeconds: z.number(),
   robots: z.array(z.object({ id: z.string(), token: z.string() })),
 })
 const instructions = z.array(z.object({ id: z.string() }))
@@ -25,9 +26,9 @@ let stopping = false
 process.on('message', (message) => {
   if (message === 'stop') return stop()
   if (message === 'tell') return tell()
-  const { url, intervalSeconds, robots } = asked.parse(message)
+  const { url, intervalSeconds, comeWithinSeconds, robots } = asked.parse(message)
   robots.forEach((robot, index) => {
-    const offset = (index / robots.length) * intervalSeconds * 1000
+    const offset = (index / robots.length) * comeWithinSeconds * 1000
     setTimeout(() => live(url, robot, intervalSeconds), offset)
   })
 })
