@@ -166,7 +166,7 @@ export function createClient({ session, clock, config, fetch, exclusively, onFau
       if (changesSession === undefined) return callWith(name, input, options, renewInTurn)
       // News of the change can overtake its answer: calls that the old token no longer serves wait for it when
       // they ask for a new one. Where the session ends there is none to come, so they are not sent at all.
-      const change = exclusively(() => callWith(name, input, options, renewNow))
+      const change = untilTaken(exclusively, () => callWith(name, input, options, renewNow))
       if (changesSession === 'ends') ending = change.then(nextTask, nextTask)
       return change
     },
@@ -175,6 +175,16 @@ export function createClient({ session, clock, config, fetch, exclusively, onFau
       return answer.ok ? answer : told(paths[name], options, answer.error)
     },
   }
+}
+
+/** Lets the next one in, which may be in another tab, once who made the call has kept or ended the session by it. */
+function untilTaken<T>(exclusively: ClientPorts['exclusively'], work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    exclusively(async () => {
+      resolve(await work())
+      await nextTask()
+    }).catch(reject)
+  })
 }
 
 /** By then, who made the call has ended the session. */
