@@ -18,10 +18,7 @@ export function pairingCard(actions: Pick<Actions, 'askPairingCode' | 'hidePairi
     ask.ariaDisabled = 'true'
     void actions.askPairingCode().finally(() => (ask.ariaDisabled = null))
   })
-  hide.addEventListener('click', () => {
-    actions.hidePairingCode()
-    ask.focus()
-  })
+  hide.addEventListener('click', () => actions.hidePairingCode())
 
   /** In groups of four, as the portal writes it. */
   const showCode = (text: string) => {
@@ -39,14 +36,17 @@ export function pairingCard(actions: Pick<Actions, 'askPairingCode' | 'hidePairi
       const minutes = pairingCode?.minutesLeft ?? null
       valid.textContent = minutes === null ? '' : labels.codeValid(minutes)
       const isNew = pairingCode !== null && pairingCode.code !== shown
-      // Whoever pressed the button with the keyboard goes on at what came in its place.
-      const hadFocus = document.activeElement === ask
+      const focused = document.activeElement
+      const moves = pairingCode === null ? card.contains(focused) : focused === ask
       shown = pairingCode?.code ?? null
       card.hidden = pairingCode === null
       ask.hidden = pairingCode !== null
-      if (!isNew) return
-      showCode(pairingCode.code)
-      if (hadFocus) title.focus()
+      if (isNew) {
+        showCode(pairingCode.code)
+        ask.ariaDisabled = null
+      }
+      // Whoever is here with the keyboard goes on at what came in its place.
+      if (moves) (pairingCode === null ? ask : title).focus()
     },
   }
 }

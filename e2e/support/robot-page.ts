@@ -1,0 +1,56 @@
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { labels } from '../../apps/robot/src/hosts/web/labels/labels.ts'
+import type { Complaints } from './complaints.ts'
+import { addedRobot } from './device.ts'
+import type { LaunchedServer } from './launch-server.ts'
+
+export const dutchRobot = labels['nl-NL']
+export const englishRobot = labels['en-GB']
+
+/** Where the server shows the robot with a face. */
+function robotOrigin(server: LaunchedServer): string {
+  const [, origin] = /robot page\s+(\S+)/.exec(server.log()) ?? []
+  if (origin === undefined) throw new Error('The server named no robot page')
+  return origin
+}
+
+let made = 0
+
+/** A robot that the operator has registered. */
+export async function registerRobot(
+  server: LaunchedServer,
+): Promise<{ robotId: string; serial: string; secret: string }> {
+  made += 1
+  const serial = `WEB-${process.pid}-${1000 + made}`
+  const { id, secret } = addedRobot(await server.operator('addRobot', { serial }))
+  return { robotId: id, serial, secret }
+}
+
+interface RobotBrowser {
+  readonly server: LaunchedServer
+  readonly newDevice: (options?: BrowserContextOptions) => Promise<Page>
+  readonly complaints: Complaints
+}
+
+/**
+ * A page in a browser of its own, on the robot's origin. It can be told to be one robot, as the demo robot is by a
+ * server on somebody's own machine, or with null to ask which one it is.
+ */
+export async function robotBrowser(
+  { server, newDevice, complaints }: RobotBrowser,
+  robot?: { serial: string; secret: string } | null,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  // The robot's page is the one page that calls another origin: the device interface of its server.
+  complaints.expect(/^asked elsewhere: http:\/\/localhost:\d+\/device\/v1\//)
+  // A header of the test's own would have to be allowed to other origins.
+  const page = await newDevice({ baseURL: robotOrigin(server), extraHTTPHeaders: {}, ...options })
+  if (robot === undefined) return page
+  const demo = robot && { serial: robot.serial, secret: robot.secret }
+  const config = { serverUrl: server.url, demo }
+  await page.context().route('**/robot.json', (route) => route.fulfill({ json: config }))
+  return page
+}
+
+/** What it said last. */
+export const bubbles = (page: Page) => page.getByRole('log').getByRole('paragraph')
