@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type * as RobotDatabase from '../apps/robot/src/hosts/web/robot-database.ts'
 import { keptInBrowser } from './support/browser-storage.ts'
 import { nl, nlPattern } from './support/nl.ts'
+import { apiCall, openSession } from './support/people.ts'
 import { bubbles, dutchRobot, englishRobot, registerRobot, robotBrowser } from './support/robot-page.ts'
 import { settled } from './support/settled.ts'
 import { expect, test, testOnOwnServer } from './support/test.ts'
@@ -131,23 +135,36 @@ test('[BOT-02, BOT-03] it answers what is typed to it; what was said is read out
 
 test('[BOT-03] it speaks aloud in its own language once somebody has touched the page, and not when muted', async ({
   server,
+  newPerson,
   newDevice,
   complaints,
 }) => {
-  const page = await robotBrowser({ server, newDevice, complaints }, await registerRobot(server))
+  const robot = await registerRobot(server)
+  const person = await newPerson({ robot: false })
+  await server.operator('handOverRobot', { serial: robot.serial, email: person.email })
+  const page = await robotBrowser({ server, newDevice, complaints }, robot)
   await page.addInitScript(playVoices)
   await page.goto('/')
   const spoken = () => page.evaluate(() => document.documentElement.dataset.spoken ?? '')
+  await expect(connection(page, dutchRobot.connection.connected)).toBeVisible()
+
+  // Nobody has touched the page yet: what it says now is there to be read.
+  const as = { address: person.address, token: (await openSession(server, person)).access_token }
+  const zone = { timeZone: 'Europe/London' }
+  await apiCall(server, 'changeRobotSettings', as, zone, { robotId: robot.robotId })
+  await expect(bubbles(page)).toHaveText(['Mijn tijdzone is veranderd.'])
   await expect(mood(page, 'awake')).toBeVisible()
+  expect(await spoken()).toBe('')
+
   await say(page).fill('Goedemorgen')
   await say(page).press('Enter')
-  await expect(bubbles(page)).toHaveCount(1)
+  await expect(bubbles(page)).toHaveCount(2)
   await expect.poll(spoken).toMatch(/^nl-NL: .*Goedemorgen/)
 
   await button(page, dutchRobot.mute).click()
   await say(page).fill('Stil maar')
   await say(page).press('Enter')
-  await expect(bubbles(page)).toHaveCount(2)
+  await expect(bubbles(page)).toHaveCount(3)
   expect(await spoken()).not.toContain('Stil maar')
   await page.reload()
   await expect(button(page, dutchRobot.unmute)).toBeVisible()
@@ -261,6 +278,83 @@ test('[BOT-02, BOT-03] after a reset the page is as new', async ({
   expect(await askCode(robot)).toMatch(/^.{4} .{4}$/)
 })
 
+test('[BOT-03] its memory takes a batch whole or not at all, keeps it for the next tab, and holds a release in parts', async ({
+  server,
+  newDevice,
+  complaints,
+}) => {
+  const page = await robotBrowser({ server, newDevice, complaints })
+  const source = readFileSync(new URL('robot-database.ts', webHost), 'utf8')
+  const script = { contentType: 'text/javascript', body: stripTypeScriptTypes(source) }
+  await page.context().route('**/robot-database.js', (route) => route.fulfill(script))
+  await page.context().route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto('/blank')
+  const written = await page.evaluate(fillMemory)
+  expect(written).toEqual({
+    refused: 'DataCloneError',
+    changes: 2,
+    entries: [
+      { key: 'a/1', value: 'één' },
+      { key: 'a/2', value: 'twee' },
+    ],
+    sizes: [0, 5, 0],
+    sha256: '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824',
+  })
+  const other = await page.context().newPage()
+  await page.close()
+  await other.goto('/blank')
+  expect(await other.evaluate(recallMemory)).toEqual([
+    { key: 'a%', value: 'no wildcard' },
+    { key: 'a/3', value: 'drie' },
+  ])
+})
+
+const webHost = new URL('../apps/robot/src/hosts/web/', import.meta.url)
+
+/** Runs in the browser. */
+async function fillMemory() {
+  const module: typeof RobotDatabase = await import(`${location.origin}/robot-database.js`)
+  let changes = 0
+  const { store, releases } = await module.openRobotDatabase({
+    onChanged: () => (changes += 1),
+    onLost: () => {},
+  })
+  await store.write([
+    { put: 'a/2', value: 'twee' },
+    { put: 'a/1', value: 'een' },
+    { put: 'a%', value: 'no wildcard' },
+    { put: 'b', value: 'weg' },
+  ])
+  await store.write([{ put: 'a/1', value: 'één' }, { remove: 'b' }])
+  const entries = await store.list('a/')
+  const soFar = changes
+  // What no browser can keep stands for whatever goes wrong half-way.
+  const impossible: { value: string } = Object.assign(Object.create(null), { value: () => {} })
+  const refused = await store
+    .write([{ put: 'c', value: 'half' }, { removeAll: 'a' }, { put: 'd', ...impossible }])
+    .then(
+      () => 'taken',
+      (error: unknown) => (error instanceof Error ? error.name : ''),
+    )
+  if ((await store.get('c')) !== undefined || (await store.list('a/')).length !== 2) throw new Error('half')
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const sizes = [await releases.size('2.21.0')]
+  await releases.append('2.21.0', bytes('he'))
+  await releases.append('2.21.0', bytes('llo'))
+  await releases.append('2.3.0', bytes('other'))
+  await releases.keepOnly('2.21.0')
+  sizes.push(await releases.size('2.21.0'), await releases.size('2.3.0'))
+  const sha256 = await releases.sha256('2.21.0')
+  await store.write([{ removeAll: 'a/' }, { put: 'a/3', value: 'drie' }])
+  return { refused, changes: soFar, entries, sizes, sha256 }
+}
+
+async function recallMemory() {
+  const module: typeof RobotDatabase = await import(`${location.origin}/robot-database.js`)
+  const { store } = await module.openRobotDatabase({ onChanged: () => {}, onLost: () => {} })
+  return store.list('a')
+}
+
 const widths = [320, 360, 768, 1280]
 
 test('[BOT-03] the page is accessible in light and dark, fits every width, and stands still when asked to', async ({
@@ -358,8 +452,16 @@ testAlone(
   },
 )
 
-/** A browser on a test machine has no voices: this one says what it would have said. */
+/**
+ * A browser on a test machine has no voices: this one writes down what it would have said. And it takes the test's
+ * own looking for a touch of somebody, which only keys and presses are.
+ */
 function playVoices(): void {
+  let hasBeenActive = false
+  for (const touch of ['keydown', 'pointerdown']) addEventListener(touch, () => (hasBeenActive = true), true)
+  Object.defineProperty(navigator, 'userActivation', {
+    get: () => ({ hasBeenActive }),
+  })
   class Utterance extends EventTarget {
     voice = null
     lang = ''

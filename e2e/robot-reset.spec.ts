@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { deviceOf } from './support/device.ts'
 import { nl } from './support/nl.ts'
-import { turnMfaOn } from './support/people.ts'
+import { apiCall, openSession, turnMfaOn } from './support/people.ts'
 import type { Person } from './support/people.ts'
 import { robotOf } from './support/robot-process.ts'
 import { expect, test } from './support/test.ts'
@@ -111,6 +111,27 @@ test('[ROB-06] a reset without an answer has failed after 30 minutes; everything
   await expect(page.getByRole('heading', { name: text('pending', { name }) })).toBeVisible()
 })
 
+test('[ROB-06] another carer reads that the robot is away for a while, and loses it when it was reset', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 403/)
+  const primary = await newPerson({ robot: false })
+  const device = await deviceOf(server, primary)
+  const person = await newPerson({ robot: false })
+  await server.operator('addCarer', { serial: device.serial, email: person.email })
+  await enter(person, '/robot-settings')
+  const as = { address: primary.address, token: (await openSession(server, primary)).access_token }
+  await apiCall(server, 'resetRobot', as, { robotId: device.robotId, password: primary.password })
+  const away = page.getByRole('heading', { name: text('unavailable', { name: device.serial }) })
+  await expect(away).toBeVisible()
+  await device.answer(await device.instruction('reset'), 'done')
+  await expect(page).toHaveURL('/pairing')
+})
+
 test('[ROB-06] a status that is neither pending nor failed is ignored', async ({
   page,
   server,
@@ -123,7 +144,9 @@ test('[ROB-06] a status that is neither pending nor failed is ignored', async ({
   const device = await deviceOf(server, person)
   await enter(person, '/robot-settings')
   await reset(page, person, device.serial)
-  await page.route('**/account-delete/status', (route) => route.fulfill({ json: { status: 'success' } }))
+  await page.route('**/account-delete/status', (route) =>
+    route.fulfill({ json: { status: 'success', since: null } }),
+  )
   const asked = page.waitForResponse('**/account-delete/status')
   await page.reload()
   await asked

@@ -30,15 +30,6 @@ function changesOf(page: Page): unknown[] {
   return sent
 }
 
-/** Regular users come with invites; until then their role is played. */
-async function playRegular(page: Page): Promise<void> {
-  await page.route('**/api/robot/robots/mine', async (route) => {
-    const answer = await route.fetch()
-    const robots: object[] = await answer.json()
-    await route.fulfill({ json: robots.map((robot) => ({ ...robot, role: 'REGULAR' })) })
-  })
-}
-
 test('[SET-01] the profile shows the end of the serial, and saves only the names that were changed', async ({
   page,
   server,
@@ -87,8 +78,8 @@ test('[SET-01, SET-02] a regular user changes neither the end user’s name nor 
   enter,
 }) => {
   const person = await newPerson({ robot: false })
-  await deviceOf(server, person)
-  await playRegular(page)
+  const { serial } = await deviceOf(server, await newPerson({ robot: false }))
+  await server.operator('addCarer', { serial, email: person.email })
   const sent = changesOf(page)
   await enter(person, '/robot-settings')
   await open(page, 'profile')

@@ -18,7 +18,7 @@ export const resetting = { error: 'robot_resetting', message: '', details: [] } 
 export function outdated(updateStatus: UpdateStatus): AnswerOf<Contract['robotConfig']> {
   return {
     timestamp: '2026-01-05T10:00:00Z',
-    capabilities: ['remoteUpdate-v2'],
+    capabilities: ['remoteUpdate-v2', 'remoteRestart-v1'],
     hardware: { model: 'Kompaan' },
     software: {
       version: '2.18.0',

@@ -103,6 +103,16 @@ export const commands: readonly Command[] = [
     },
   },
   {
+    name: ['robots', 'add-carer'],
+    takes: 'SERIAL EMAIL',
+    summary: 'Let a user help to look after a robot',
+    run: async (words, config) => {
+      const [serial = '', email = ''] = expectWords(words, 2, 'robots add-carer SERIAL EMAIL')
+      await operatorCall(config, 'addCarer', { serial, email })
+      return `${email} looks after robot ${serial} now.`
+    },
+  },
+  {
     name: ['backup'],
     takes: 'FILE',
     summary: 'Write everything in the database to a file',

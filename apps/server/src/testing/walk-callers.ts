@@ -1,5 +1,4 @@
 import type { ErrorCode, RoutePath } from '@kompaan/contract'
-import { pairing } from '../db/schema.ts'
 import type { TestApp } from './test-app.ts'
 import type { Person } from './test-client.ts'
 import { enrolRobot } from './test-robot.ts'
@@ -96,7 +95,7 @@ export const scraperToken = 'scraper-token-for-the-walk'
 
 /** Brings every kind of caller about, in the ways people come to be so. */
 export async function makeWalkCallers(app: TestApp): Promise<WalkCallers> {
-  const { client, database, clock } = app
+  const { client } = app
   const people = {
     ended: await client.signUp(),
     deleted: await client.signUp(),
@@ -118,10 +117,7 @@ export async function makeWalkCallers(app: TestApp): Promise<WalkCallers> {
   })
   await client.operator('handOverRobot', { serial: 'WALK-0001', email: people.primary.email })
   await client.operator('handOverRobot', { serial: 'WALK-0002', email: people.other.email })
-  const regular = await client.call('self', { token: people.regular.accessToken })
-  await database.queries
-    .insert(pairing)
-    .values({ robotId: robot.id, accountId: regular.value.user.id, role: 'REGULAR', createdAt: clock.now() })
+  await client.operator('addCarer', { serial: robot.serial, email: people.regular.email })
   await client.call('logout', { token: people.ended.accessToken })
   await client.call('deleteSelf', {
     token: people.deleted.accessToken,

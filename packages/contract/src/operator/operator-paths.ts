@@ -9,5 +9,6 @@ export const operatorPaths = {
   addIntegration: { method: 'POST', path: '/operator/integrations', access: 'operator' },
   revokeIntegration: { method: 'POST', path: '/operator/integrations/revoke', access: 'operator' },
   handOverRobot: { method: 'POST', path: '/operator/robots/hand-over', access: 'operator' },
+  addCarer: { method: 'POST', path: '/operator/robots/carers', access: 'operator' },
   backup: { method: 'GET', path: '/operator/backup', access: 'operator' },
 } as const satisfies Record<string, RoutePath>

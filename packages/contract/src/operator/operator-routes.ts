@@ -88,6 +88,12 @@ export function operatorRoutes() {
       answer: { status: 204 },
       errors: ['not_found', 'already_linked'],
     }),
+    addCarer: route(operatorPaths.addCarer, {
+      summary: 'Let a user help to look after a robot, beside its primary carer',
+      body: z.strictObject({ serial: serialField, email: presentedEmailField }).meta({ id: 'CarerToAdd' }),
+      answer: { status: 204 },
+      errors: ['not_found', 'already_paired'],
+    }),
     backup: route(operatorPaths.backup, {
       summary: 'Everything in the database, as a file that `restore` reads',
       answer: { status: 200, mediaType: 'application/gzip' },

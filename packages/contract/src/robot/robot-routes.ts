@@ -115,7 +115,11 @@ export function robotRoutes() {
       answer: {
         status: 200,
         schema: z
-          .strictObject({ status: z.enum(['pending', 'failed']).nullable() })
+          .strictObject({
+            status: z.enum(['pending', 'failed']).nullable(),
+            /** When a reset that is pending began. */
+            since: instantField.nullable(),
+          })
           .meta({ id: 'ResetStatus' }),
       },
     }),

@@ -35,7 +35,7 @@ export function deployUpdate(needs: ConfigNeeds): Handler<'deployUpdate'> {
   return async ({ params: { robotId }, actor }) => {
     await demandThere(needs, robotId)
     return needs.runUnit(actor, async (unit) => {
-      const version = await versionToGet(needs, unit, robotId, 'outdated')
+      const version = await versionToGet(needs, unit, robotId, { from: 'outdated', with: 'remoteUpdate-v2' })
       await giveInstruction(unit, robotId, { kind: 'fetch', version })
       unit.record({ action: 'deployUpdate', subject: `robot:${robotId}`, details: { version } })
       unit.publish({ stream: `robot:${robotId}`, kind: 'config.changed' })
@@ -49,7 +49,10 @@ export function installUpdate(needs: ConfigNeeds): Handler<'installUpdate'> {
   return async ({ params: { robotId }, actor }) => {
     await demandThere(needs, robotId)
     return needs.runUnit(actor, async (unit) => {
-      const version = await versionToGet(needs, unit, robotId, 'readyToInstall')
+      const version = await versionToGet(needs, unit, robotId, {
+        from: 'readyToInstall',
+        with: 'remoteRestart-v1',
+      })
       const open = await findOpenInstructions(unit.tx, robotId, unit.now)
       if (open.some(({ kind }) => kind === 'restart')) throw new ApiError('nothing_to_do')
       await giveInstruction(unit, robotId, { kind: 'restart', version })
@@ -70,13 +73,13 @@ async function versionToGet(
   { config }: Needs<'config'>,
   unit: Unit,
   robotId: string,
-  expected: SoftwareUpdate['updateStatus'],
+  needed: { readonly from: SoftwareUpdate['updateStatus']; readonly with: string },
 ): Promise<string> {
   await lockRobot(unit.tx, robotId)
   const device = await findDevice(unit.tx, robotId)
   const { updateStatus, availableVersion } = await updateOf(unit.tx, robotId, unit.now)
-  const canUpdate = capabilitiesOf(device, config).includes('remoteUpdate-v2')
-  if (!canUpdate || updateStatus !== expected || availableVersion === null) {
+  const can = capabilitiesOf(device, config).includes(needed.with)
+  if (!can || updateStatus !== needed.from || availableVersion === null) {
     throw new ApiError('nothing_to_do')
   }
   return availableVersion

@@ -1,4 +1,6 @@
 import { emailKey } from '@kompaan/contract'
+import type { ErrorCode, RobotRole } from '@kompaan/contract'
+import type { Actor } from '../../audit/audit-entry.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
@@ -6,36 +8,53 @@ import type { Needs } from '../../services.ts'
 import { findLoginByEmail, lockAccount } from '../account/account.repository.ts'
 import { findRobotBySerial, insertPairing } from './robots.repository.ts'
 
+type Named = { readonly serial: string; readonly email: string }
+
+async function demandRobotAndAccount({ database }: Needs<'database'>, { serial, email }: Named) {
+  const found = await findLoginByEmail(database, emailKey(email))
+  const robot = await findRobotBySerial(database, serial)
+  if (found === undefined || robot === undefined) throw new ApiError('not_found')
+  return { robotId: robot.id, accountId: found.account.id }
+}
+
 /** The operator gives a robot without a primary carer to a user; one that has somebody stays theirs. */
-export function handOverRobot({
-  database,
-  runUnit,
-}: Needs<'database' | 'runUnit'>): Handler<'handOverRobot'> {
+export function handOverRobot(needs: Needs<'database' | 'runUnit'>): Handler<'handOverRobot'> {
   return async ({ body, actor }) => {
-    const found = await findLoginByEmail(database, emailKey(body.email))
-    const robot = await findRobotBySerial(database, body.serial)
-    if (found === undefined || robot === undefined) throw new ApiError('not_found')
-    const accountId = found.account.id
-    try {
-      await runUnit(actor, async (unit) => {
-        // An account that is deleted at this moment takes no robot with it (D-09).
-        if ((await lockAccount(unit.tx, accountId)) === undefined) throw new ApiError('not_found')
-        await insertPairing(unit.tx, {
-          robotId: robot.id,
-          accountId,
-          role: 'PRIMARY_CARER',
-          createdAt: unit.now,
-        })
-        unit.record({
-          action: 'handOverRobot',
-          subject: `robot:${robot.id}`,
-          details: { account: accountId },
-        })
-        unit.publish({ stream: `account:${accountId}`, kind: 'robots.changed', entityId: robot.id })
-      })
-    } catch (error) {
-      throw isUniqueViolation(error) ? new ApiError('already_linked') : error
-    }
+    const { robotId, accountId } = await demandRobotAndAccount(needs, body)
+    await addPairing(needs, actor, { robotId, accountId, role: 'PRIMARY_CARER' }, 'already_linked')
     return undefined
+  }
+}
+
+/** The operator lets somebody help to look after a robot. */
+export function addCarer(needs: Needs<'database' | 'runUnit'>): Handler<'addCarer'> {
+  return async ({ body, actor }) => {
+    const { robotId, accountId } = await demandRobotAndAccount(needs, body)
+    await addPairing(needs, actor, { robotId, accountId, role: 'REGULAR' }, 'already_paired')
+    return undefined
+  }
+}
+
+async function addPairing(
+  { runUnit }: Needs<'runUnit'>,
+  actor: Actor,
+  added: { readonly robotId: string; readonly accountId: string; readonly role: RobotRole },
+  refusal: ErrorCode,
+): Promise<void> {
+  const { robotId, accountId, role } = added
+  try {
+    await runUnit(actor, async (unit) => {
+      // An account that is deleted at this moment takes no robot with it (D-09).
+      if ((await lockAccount(unit.tx, accountId)) === undefined) throw new ApiError('not_found')
+      await insertPairing(unit.tx, { ...added, createdAt: unit.now })
+      unit.record({
+        action: 'addPairing',
+        subject: `robot:${robotId}`,
+        details: { account: accountId, role },
+      })
+      unit.publish({ stream: `account:${accountId}`, kind: 'robots.changed', entityId: robotId })
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? new ApiError(refusal) : error
   }
 }

@@ -57,13 +57,16 @@ test('[ROB-06] a reset needs the password, and only the primary carer may', asyn
     body: { robotId: robot.id, password: stranger.password },
   })
   expect(refused).toMatchObject({ status: 403, error: 'forbidden' })
-  expect((await status()).value).toEqual({ status: null })
+  expect((await status()).value).toEqual({ status: null, since: null })
 })
 
 test('[SEC-33, ROB-06] from its start a reset suspends the users and narrows the robot to its instructions', async () => {
   const carerStream = await openStream(app, carer.accessToken)
   expect((await reset()).status).toBe(202)
-  expect((await status()).value).toEqual({ status: 'pending' })
+  expect((await status()).value).toEqual({
+    status: 'pending',
+    since: new Date(app.clock.now()).toISOString(),
+  })
   const suspended = [
     await app.client.call('robotSettings', { token: carer.accessToken, params }),
     await app.client.call('heartbeatStatus', { token: carer.accessToken, params }),
@@ -120,7 +123,7 @@ test('[ROB-06] a reset that is not answered in 30 minutes has failed, restores e
   await reset()
   const instructionId = await resetInstruction()
   app.clock.advance(30 * 60_000)
-  expect((await status()).value).toEqual({ status: 'failed' })
+  expect((await status()).value).toEqual({ status: 'failed', since: null })
   expect((await robot.beat()).status).toBe(200)
   expect((await app.client.call('instructions', { token: robot.token })).value).toEqual([])
   await until(
@@ -139,6 +142,6 @@ test('[ROB-06] a reset that is not answered in 30 minutes has failed, restores e
 test('[ROB-06] a robot that cannot reset says so, and everything is as before', async () => {
   await reset()
   await answer('failed', await resetInstruction())
-  expect((await status()).value).toEqual({ status: 'failed' })
+  expect((await status()).value).toEqual({ status: 'failed', since: null })
   expect((await app.client.call('robotSettings', { token: carer.accessToken, params })).status).toBe(200)
 })

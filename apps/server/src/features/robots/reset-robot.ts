@@ -55,8 +55,10 @@ export function resetRobot(
 export function resetStatus({ database, clock }: Needs<'database' | 'clock'>): Handler<'resetStatus'> {
   return async ({ params }) => {
     const robot = await findRobot(database, params.robotId)
-    if (robot === undefined || robot.resetStatus === null) return { status: null }
-    return { status: isResetting(robot, clock.now()) ? 'pending' : 'failed' }
+    if (robot === undefined || robot.resetStatus === null) return { status: null, since: null }
+    if (robot.resetDeadline === null || !isResetting(robot, clock.now()))
+      return { status: 'failed', since: null }
+    return { status: 'pending', since: new Date(robot.resetDeadline - resetMinutes * minute).toISOString() }
   }
 }
 

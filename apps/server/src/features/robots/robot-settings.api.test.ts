@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pairing } from '../../db/schema.ts'
 import { openStream } from '../../testing/open-stream.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -18,13 +17,7 @@ beforeAll(async () => {
   robot = await enrolRobot(app)
   primary = await pairedCarer(app, robot)
   regular = await app.client.signUp()
-  const self = await app.client.call('self', { token: regular.accessToken })
-  await app.database.queries.insert(pairing).values({
-    robotId: robot.id,
-    accountId: self.value.user.id,
-    role: 'REGULAR',
-    createdAt: app.clock.now(),
-  })
+  await app.client.operator('addCarer', { serial: robot.serial, email: regular.email })
   params = { robotId: robot.id }
 })
 afterAll(() => app.stop())

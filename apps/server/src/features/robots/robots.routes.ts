@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts'
 import { addRobot, renewRobotSecret } from './add-robot.ts'
-import { handOverRobot } from './hand-over-robot.ts'
+import { addCarer, handOverRobot } from './hand-over-robot.ts'
 import { pairRobot } from './pair-robot.ts'
 import { resetRobot, resetStatus } from './reset-robot.ts'
 import { changeAlias, changeRobotProfile } from './robot-profile.ts'
@@ -23,5 +23,6 @@ export function robotsHandlers(services: Services) {
     addRobot: addRobot(services),
     renewRobotSecret: renewRobotSecret(services),
     handOverRobot: handOverRobot(services),
+    addCarer: addCarer(services),
   }
 }

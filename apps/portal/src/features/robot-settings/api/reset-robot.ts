@@ -14,9 +14,9 @@ export function resetStatusQuery(robotId: string) {
     queryKey: ['reset', robotId],
     queryFn: async ({ signal }) => {
       const answer = await ask('resetStatus', { params: { robotId } }, { signal, inPlace: true })
-      return acceptedResetStatus(answer.status)
+      return { status: acceptedResetStatus(answer.status), since: answer.since }
     },
-    refetchInterval: ({ state }) => (state.data === 'pending' ? pollEvery : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? pollEvery : false),
     staleTime: 0,
   })
 }

@@ -11,13 +11,13 @@ import { ResetModal } from './reset-modal.tsx'
 /** Tells who started a reset that it failed, until they have seen it or try again. */
 export function ResetFailed({ robot }: { robot: PairedRobot }) {
   const t = useMessages('robot-settings')
-  const { data: status } = useQuery(resetStatusQuery(robot.id))
+  const { data } = useQuery(resetStatusQuery(robot.id))
   const wasStartedHere = resetNote.use(robot.id) !== null
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
       <div role="alert">
-        {status === 'failed' && wasStartedHere && (
+        {data?.status === 'failed' && wasStartedHere && (
           <Banner
             kind="danger"
             title={t('reset.label')}

@@ -5,7 +5,6 @@ import { failureOf } from '../../../shared/http/failure.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { queryClient } from '../../../shared/query/query-client.ts'
 import { heartbeatQuery } from '../../../shared/robot/heartbeat-query.ts'
-import { resetNote } from '../../../shared/robot/reset-note.ts'
 import { robotName, type PairedRobot } from '../../../shared/session/robot-name.ts'
 import { robotsQuery } from '../../../shared/session/session-data.ts'
 import { useTickingServerNow } from '../../../shared/time/server-clock.ts'
@@ -36,34 +35,28 @@ export function ResetPending({ robot }: { robot: PairedRobot }) {
         title={t('reset.pending', { name })}
         text={<p>{t('reset.pendingText', { count: resetMinutes })}</p>}
       />
-      <TimeSince robotId={robot.id} />
-      <Outcome robotId={robot.id} />
+      <Progress robotId={robot.id} />
     </Stack>
   )
 }
 
-function TimeSince({ robotId }: { robotId: string }) {
+/** Asks how it goes. Failed: everything works again. No answer for us any more: the robot is gone, as it should be. */
+function Progress({ robotId }: { robotId: string }) {
   const t = useMessages('robot-settings')
   const now = useTickingServerNow()
-  const since = resetNote.use(robotId)
-  if (since === null) return <ProgressBar label={t('reset.busy')} />
-  const minutes = Math.max(0, Math.floor((now - Number(since)) / 60_000))
+  const { data, error } = useQuery(resetStatusQuery(robotId))
+  const isGone = error !== null && failureOf(error).status === 403
+  const hasFailed = data?.status === 'failed'
+  useEffect(() => {
+    if (isGone) void queryClient.invalidateQueries({ queryKey: robotsQuery.queryKey })
+    if (hasFailed) void queryClient.invalidateQueries({ queryKey: heartbeatQuery(robotId).queryKey })
+  }, [isGone, hasFailed, robotId])
+  if (data === undefined || data.since === null) return <ProgressBar label={t('reset.busy')} />
+  const minutes = Math.max(0, Math.floor((now - Date.parse(data.since)) / 60_000))
   return (
     <ProgressBar
       label={minutes === 0 ? t('reset.justStarted') : t('reset.since', { count: minutes })}
       value={Math.min(1, minutes / resetMinutes)}
     />
   )
-}
-
-/** Asks how it goes. Failed: everything works again. No answer for us any more: the robot is gone, as it should be. */
-function Outcome({ robotId }: { robotId: string }) {
-  const { data: status, error } = useQuery(resetStatusQuery(robotId))
-  const isGone = error !== null && failureOf(error).status === 403
-  useEffect(() => {
-    if (isGone) void queryClient.invalidateQueries({ queryKey: robotsQuery.queryKey })
-    if (status === 'failed')
-      void queryClient.invalidateQueries({ queryKey: heartbeatQuery(robotId).queryKey })
-  }, [isGone, status, robotId])
-  return null
 }

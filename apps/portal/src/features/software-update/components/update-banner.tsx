@@ -25,7 +25,7 @@ export function UpdateBanner({ robot, account }: UpdateBannerProps) {
   if (config === undefined) return null
 
   const { updateStatus, availableVersion } = config.software
-  const isRemote = canUpdateRemotely(config.capabilities)
+  const isRemote = canUpdateRemotely({ capabilities: config.capabilities, updateStatus })
   const isShown = showsUpdateBanner({
     isHidden,
     isUpdating,

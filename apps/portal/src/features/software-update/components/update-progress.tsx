@@ -100,7 +100,7 @@ function NextStep({
   const { updateStatus } = config.software
   const isWaiting = updateStatus === 'outdated' || updateStatus === 'readyToInstall'
   if (!isWaiting || update.isGuarded) return null
-  if (!canUpdateRemotely(config.capabilities)) return <p>{t('onRobot')}</p>
+  if (!canUpdateRemotely({ capabilities: config.capabilities, updateStatus })) return <p>{t('onRobot')}</p>
   if (!isReachable(update.condition)) return <p>{t('whenOnline')}</p>
   return (
     <div>

@@ -7,7 +7,7 @@ const facts: BannerFacts = {
   updateStatus: 'outdated',
   account: 'ACTIVE',
   condition: 'online',
-  capabilities: ['remoteUpdate-v2'],
+  capabilities: ['remoteUpdate-v2', 'remoteRestart-v1'],
 }
 const shows = (change: Partial<BannerFacts>) => showsUpdateBanner({ ...facts, ...change })
 
@@ -28,6 +28,8 @@ test('[UPD-03] while the robot is online or intermittent; one that cannot be tol
   expect(shows({ condition: 'intermittent' })).toBe(true)
   for (const condition of ['offline', 'error', 'noConnection', null] as const) {
     expect(shows({ condition })).toBe(false)
-    expect(shows({ condition, capabilities: [] })).toBe(true)
+    expect(shows({ condition, capabilities: ['remoteRestart-v1'] })).toBe(true)
+    const ready = { updateStatus: 'readyToInstall', capabilities: ['remoteUpdate-v2'] } as const
+    expect(shows({ condition, ...ready })).toBe(true)
   }
 })

@@ -16,12 +16,16 @@ export interface BannerFacts {
 export function showsUpdateBanner(facts: BannerFacts): boolean {
   if (facts.isHidden || facts.isUpdating || facts.account !== 'ACTIVE') return false
   if (facts.updateStatus !== 'outdated' && facts.updateStatus !== 'readyToInstall') return false
-  return isReachable(facts.condition) || !canUpdateRemotely(facts.capabilities)
+  return isReachable(facts.condition) || !canUpdateRemotely(facts)
 }
 
-/** Whether this robot can be told to download and install from here (UPD-02). */
-export function canUpdateRemotely(capabilities: readonly string[]): boolean {
-  return capabilities.includes('remoteUpdate-v2')
+/** Whether this robot can be told from here to do what comes next: download, or install (UPD-02, D-37). */
+export function canUpdateRemotely({
+  capabilities,
+  updateStatus,
+}: Pick<BannerFacts, 'capabilities' | 'updateStatus'>): boolean {
+  const needed = updateStatus === 'readyToInstall' ? 'remoteRestart-v1' : 'remoteUpdate-v2'
+  return capabilities.includes(needed)
 }
 
 export function isReachable(condition: RobotCondition | null): boolean {
