@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { stripTypeScriptTypes } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { transformWithOxc } from 'vite'
 import type * as RobotDatabase from '../apps/robot/src/hosts/web/robot-database.ts'
 import { keptInBrowser } from './support/browser-storage.ts'
 import { nl, nlPattern } from './support/nl.ts'
@@ -158,13 +158,12 @@ test('[BOT-03] it speaks aloud in its own language once somebody has touched the
 
   await say(page).fill('Goedemorgen')
   await say(page).press('Enter')
-  await expect(bubbles(page)).toHaveCount(2)
   await expect.poll(spoken).toMatch(/^nl-NL: .*Goedemorgen/)
 
   await button(page, dutchRobot.mute).click()
   await say(page).fill('Stil maar')
   await say(page).press('Enter')
-  await expect(bubbles(page)).toHaveCount(3)
+  await expect(bubbles(page).last()).toContainText('Stil maar')
   expect(await spoken()).not.toContain('Stil maar')
   await page.reload()
   await expect(button(page, dutchRobot.unmute)).toBeVisible()
@@ -284,8 +283,8 @@ test('[BOT-03] its memory takes a batch whole or not at all, keeps it for the ne
   complaints,
 }) => {
   const page = await robotBrowser({ server, newDevice, complaints })
-  const source = readFileSync(new URL('robot-database.ts', webHost), 'utf8')
-  const script = { contentType: 'text/javascript', body: stripTypeScriptTypes(source) }
+  const { code } = await transformWithOxc(readFileSync(databaseModule, 'utf8'), databaseModule.pathname)
+  const script = { contentType: 'text/javascript', body: code }
   await page.context().route('**/robot-database.js', (route) => route.fulfill(script))
   await page.context().route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto('/blank')
@@ -309,7 +308,7 @@ test('[BOT-03] its memory takes a batch whole or not at all, keeps it for the ne
   ])
 })
 
-const webHost = new URL('../apps/robot/src/hosts/web/', import.meta.url)
+const databaseModule = new URL('../apps/robot/src/hosts/web/robot-database.ts', import.meta.url)
 
 /** Runs in the browser. */
 async function fillMemory() {

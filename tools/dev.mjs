@@ -1,3 +1,4 @@
+import { buildRobotPage } from './bootstrap/build-pages.mjs'
 import { installDependencies } from './bootstrap/install-dependencies.mjs'
 import { pinnedNode } from './bootstrap/pinned-node.mjs'
 import { requireNode } from './bootstrap/require-node.mjs'
@@ -8,6 +9,7 @@ import { runToEnd } from './bootstrap/run-to-end.mjs'
 requireNode()
 try {
   await installDependencies(root)
+  await buildRobotPage()
   const node = pinnedNode()
   const server = runToEnd(node, ['tools/serve-again.ts'])
   const portal = runToEnd(node, ['../../node_modules/vite/bin/vite.js', '--clearScreen=false'], {

@@ -8,11 +8,10 @@ import { root } from './root.mjs'
 import { runQuietly } from './run-quietly.mjs'
 import { showStep } from './show-step.mjs'
 
-/** @type {Page[]} */
-const pages = [
-  { name: 'portal', folder: 'apps/portal', loadsLater: true },
-  { name: 'robot page', folder: 'apps/robot', loadsLater: false },
-]
+/** @type {Page} */
+const portal = { name: 'portal', folder: 'apps/portal', loadsLater: true }
+/** @type {Page} */
+const robotPage = { name: 'robot page', folder: 'apps/robot', loadsLater: false }
 
 /**
  * Builds the portal and the robot's page, each into its dist folder, unless the build that is there was made from
@@ -20,7 +19,13 @@ const pages = [
  * @param {(title: string, work: () => Promise<void>) => Promise<void>} [step] shows that it is at work
  */
 export async function buildPages(step = showStep) {
-  for (const page of pages) await buildPage(page, step)
+  await buildPage(portal, step)
+  await buildPage(robotPage, step)
+}
+
+/** The robot's page alone, for who edits the portal. */
+export async function buildRobotPage() {
+  await buildPage(robotPage, showStep)
 }
 
 /**

@@ -5,11 +5,14 @@ export function oneAtATime(work: () => Promise<void>, fault: (error: unknown) =>
 
   const run = async () => {
     isRunning = true
-    while (isWanted) {
-      isWanted = false
-      await work()
+    try {
+      while (isWanted) {
+        isWanted = false
+        await work()
+      }
+    } finally {
+      isRunning = false
     }
-    isRunning = false
   }
 
   return () => {

@@ -39,7 +39,13 @@ export async function openRobotDatabase({ onChanged, onLost }: DatabaseOptions):
     // Strict: what has been written is on the disk, also when the power goes.
     const transaction = database.transaction(names, 'readwrite', { durability: 'strict' })
     const ended = endOf(transaction)
-    work((name) => transaction.objectStore(name))
+    try {
+      work((name) => transaction.objectStore(name))
+    } catch (error) {
+      transaction.abort()
+      await ended.catch(() => undefined)
+      throw error
+    }
     await ended
     onChanged()
   }

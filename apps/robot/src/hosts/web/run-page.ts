@@ -5,6 +5,7 @@ import { fetchLink } from '../fetch-link.ts'
 import { browserVoice, hush } from './browser-voice.ts'
 import { labels, type Labels } from './labels/labels.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { fetchPageConfig } from './page-config.ts'
 import { readAlong } from './read-along.ts'
 import { sha256Of, type RobotDatabase } from './robot-database.ts'
 import { sceneOf, type PageState } from './scene.ts'
@@ -33,7 +34,7 @@ const lookAgainAfter = 10_000
 
 /** Runs the robot in this page and shows it. Answers what to call when something was written to its memory. */
 export async function runPage(parts: PageParts): Promise<() => void> {
-  const { database, clock, server, credentials, put, forget, fault } = parts
+  const { database, clock, server, credentials, put, forget } = parts
   const { serial } = credentials
   let robot: Robot | null = null
   let lookAgain: (() => void) | undefined
@@ -45,6 +46,11 @@ export async function runPage(parts: PageParts): Promise<() => void> {
     isRefused: false,
     codeEnd: null,
     hiddenCode: null,
+  }
+  /** A robot that cannot go on must not go on half. */
+  const fault = (reason: unknown) => {
+    robot?.stop().catch(() => undefined)
+    parts.fault(reason)
   }
   const change = (changed: Partial<PageState>) => {
     state = { ...state, ...changed }
@@ -103,7 +109,10 @@ export async function runPage(parts: PageParts): Promise<() => void> {
       clock,
       voice: browserVoice({ clock, isMuted: () => state.isMuted }),
       display: { show: (appearance) => change({ appearance }) },
-      hands: { restart: () => location.reload() },
+      hands: {
+        // Loaded while its server is away, the page would be gone.
+        restart: () => void fetchPageConfig(clock, () => {}).then(() => location.reload()),
+      },
       random: {
         fraction: Math.random,
         uuid: () => uuidV7(clock.system(), crypto.getRandomValues(new Uint8Array(10))),

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { RobotStatus } from '../../core/robot.ts'
+import { sceneOf, type PageState } from './scene.ts'
+
+const now = Date.UTC(2026, 10, 16, 9)
+const status: RobotStatus = {
+  mood: 'awake',
+  pairingCode: null,
+  said: [],
+  robotId: null,
+  software: { version: '2.20.2', updateStatus: 'upToDate' },
+  stateVersion: 0,
+  settings: { timeZone: 'Europe/Amsterdam', defaultLanguage: 'nl-NL' },
+  time: now,
+  reportsWaiting: 0,
+}
+const state: PageState = {
+  appearance: { mood: 'awake', pairingCode: null, said: [] },
+  isMuted: false,
+  isTyping: false,
+  hasAnswer: true,
+  isRefused: false,
+  codeEnd: null,
+  hiddenCode: null,
+}
+const scene = (changed: Partial<PageState>, at = status) => sceneOf({ ...state, ...changed }, at, 'KMP-1')
+const withCode = { appearance: { ...state.appearance, pairingCode: 'BCDF2345' } }
+
+test('there is a connection once the server has answered, until the robot is away', () => {
+  expect(scene({ hasAnswer: false }).connection).toBe('connecting')
+  expect(scene({}).connection).toBe('connected')
+  expect(scene({ appearance: { ...state.appearance, mood: 'away' } }).connection).toBe('away')
+})
+
+test('somebody who types is listened to, unless the robot is doing something else', () => {
+  expect(scene({ isTyping: true }).mood).toBe('listening')
+  expect(scene({ isTyping: true, appearance: { ...state.appearance, mood: 'speaking' } }).mood).toBe(
+    'speaking',
+  )
+})
+
+test.each([
+  [600, 10],
+  [570, 10],
+  [95, 2],
+  [60, 1],
+  [59, 0],
+  [-5, 0],
+])('a code that ends in %i seconds is valid for %i minutes', (seconds, minutesLeft) => {
+  const codeEnd = { code: 'BCDF2345', at: now + seconds * 1000 }
+  expect(scene({ ...withCode, codeEnd }).pairingCode).toEqual({ code: 'BCDF2345', minutesLeft })
+})
+
+test('how long is not told of another code, nor by a robot that does not know the time', () => {
+  const codeEnd = { code: 'OTHER234', at: now + 600_000 }
+  expect(scene({ ...withCode, codeEnd }).pairingCode?.minutesLeft).toBeNull()
+  const own = { ...withCode, codeEnd: { ...codeEnd, code: 'BCDF2345' } }
+  expect(scene(own, { ...status, time: undefined }).pairingCode?.minutesLeft).toBeNull()
+})
+
+test('a code that was hidden stays hidden, the next one shows', () => {
+  expect(scene({ ...withCode, hiddenCode: 'BCDF2345' }).pairingCode).toBeNull()
+  expect(scene({ ...withCode, hiddenCode: 'OTHER234' }).pairingCode?.code).toBe('BCDF2345')
+})
