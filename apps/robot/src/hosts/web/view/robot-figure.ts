@@ -18,7 +18,12 @@ export function robotFigure(): RobotFigure {
   return {
     element: makeDrawing(
       'svg',
-      { class: 'robot', viewBox: '150 150 260 287', 'aria-hidden': 'true' },
+      {
+        class: 'robot',
+        viewBox: '150 150 260 287',
+        preserveAspectRatio: 'xMidYMax meet',
+        'aria-hidden': 'true',
+      },
       shadow,
       whole,
     ),
