@@ -43,6 +43,8 @@ export async function robotBrowser(
 ): Promise<Page> {
   // The robot's page is the one page that calls another origin: the device interface of its server.
   complaints.expect(/^asked elsewhere: http:\/\/localhost:\d+\/device\/v1\//)
+  // What changes while the robot fetches it is gone, and fetched anew.
+  complaints.expect(/status of 404 .*\/device\/v1\/state\/[\da-f]{64}$/)
   // A header of the test's own would have to be allowed to other origins.
   const page = await newDevice({ baseURL: robotOrigin(server), extraHTTPHeaders: {}, ...options })
   if (robot === undefined) return page
