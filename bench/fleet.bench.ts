@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '../tools/postgres.ts'
@@ -39,6 +40,8 @@ interface Figures {
   readonly answers: Spread
   /** Seconds until everybody's stream was open again after all had gone. */
   readonly allBack: number
+  /** Programs that wanted a core; with more of them than cores, delays are the machine's and not ours. */
+  readonly load: number
   readonly problems: readonly string[]
 }
 
@@ -70,6 +73,7 @@ async function measure(size: number): Promise<Figures> {
   const given = await giveInstructions(server.url, robots, fleet, { everyMilliseconds, seconds })
   const processor = (server.processorTime() - usedBefore) / (performance.now() - began)
   const memoryWith = server.memory()
+  const load = loadavg()[0] ?? 0
   const told = await fleet.tell()
   await fleet.stop()
   const back = await comeBack(server.url, robots)
@@ -84,6 +88,7 @@ async function measure(size: number): Promise<Figures> {
     hints: spreadOf(given.hintAfterCall),
     answers: spreadOf(given.answerAfterCall),
     allBack: back.seconds,
+    load,
     problems: [
       ...(connected.open === size ? [] : [`${connected.open} streams open after the start`]),
       ...(told.open === size ? [] : [`${told.open} streams open at the end`]),
@@ -162,10 +167,11 @@ function print(figures: Figures): void {
       `  ${seconds} s each; robots enrolled as rows; every ${everyMilliseconds} ms a carer's call gives one an instruction`,
     )
     console.log(
-      '  robots  memory before   with   each stream   processor   beats/s  beat p50 / p99   call p50   hint p50 / p99   all back   problems',
+      '  robots  memory before   with   each stream   processor   beats/s     beat p50 / p99   call p50     hint p50 / p99   all back   load   problems',
     )
   }
-  const { size, memoryBefore, memoryWith, processor, beats, answers, hints, allBack, problems } = figures
+  const { size, memoryBefore, memoryWith, processor, beats, answers, hints, allBack, load, problems } =
+    figures
   const cells = [
     String(size).padStart(8),
     megabytes(memoryBefore).padStart(15),
@@ -174,10 +180,11 @@ function print(figures: Figures): void {
     (size < 1000 ? '-' : `${kilobytesEach(figures).toFixed(1)} kB`).padStart(14),
     `${(processor * 100).toFixed(1)} %`.padStart(12),
     (beats.count / seconds).toFixed(0).padStart(10),
-    pair(beats).padStart(16),
+    pair(beats).padStart(19),
     `${answers.p50.toFixed(1)} ms`.padStart(11),
-    pair(hints).padStart(17),
+    pair(hints).padStart(19),
     `${allBack.toFixed(0)} s`.padStart(11),
+    load.toFixed(1).padStart(7),
     String(problems.length).padStart(11),
   ]
   console.log(cells.join(''))
@@ -191,6 +198,9 @@ function conclude(): void {
   const times = straight / ours
   console.log('  all back: when every robot comes within a second, until the last has its stream')
   console.log('  hint: from the moment the carer’s call is sent (so its transaction is in it) to the robot')
+  console.log(
+    `  load: of ${availableParallelism()} cores, over the last minute; more than that, and the delays are the machine’s`,
+  )
   console.log(`  beats over HTTP as fast as they go: ${largest.flatOut.toFixed(0)} a second`)
   console.log(
     `  beats by the batch writer: ${ours.toFixed(0)} rows a second; straight to PostgreSQL, the same statement over four connections: ${straight.toFixed(0)} (${times.toFixed(2)} x)`,

@@ -29,6 +29,7 @@ export async function serveRobotPage(
   if (!existsSync(folder)) return
   await app.register(fastifyStatic, {
     root: folder,
+    preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
 import look from '@kompaan/look/package.json' with { type: 'json' }
+import { expect, test } from 'vitest'
 import portal from '../../../../package.json' with { type: 'json' }
 import { licences } from './licences.ts'
 
