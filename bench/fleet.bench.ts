@@ -9,6 +9,7 @@ import { giveInstructions } from './fleet/carer.ts'
 import { addFleet, heldVersion, software } from './fleet/fleet-rows.ts'
 import type { FleetRobot } from './fleet/fleet-rows.ts'
 import { startFleet } from './fleet/fleet.ts'
+import type { Fleet, Told } from './fleet/fleet.ts'
 import { startServer } from './fleet/server.ts'
 import { spreadOf } from './fleet/spread.ts'
 import type { Spread } from './fleet/spread.ts'
@@ -26,7 +27,7 @@ const flatOutSeconds = 10
 const restMilliseconds = 5000
 /** As after a restart of the server: everybody notices at once. */
 const backWithinSeconds = 1
-const backPatienceSeconds = 90
+const patienceSeconds = 90
 
 interface Figures {
   readonly size: number
@@ -66,8 +67,8 @@ async function measure(size: number): Promise<Figures> {
   const memoryBefore = server.memory()
 
   const fleet = startFleet(server.url, robots, { intervalSeconds, comeWithinSeconds: intervalSeconds })
-  await pause((intervalSeconds + 5) * 1000)
-  const connected = await fleet.tell()
+  await pause(intervalSeconds * 1000)
+  const connected = await everybodyThere(fleet, size)
   const usedBefore = server.processorTime()
   const began = performance.now()
   const given = await giveInstructions(server.url, robots, fleet, { everyMilliseconds, seconds })
@@ -103,15 +104,27 @@ async function comeBack(url: string, robots: readonly FleetRobot[]) {
   await pause(restMilliseconds)
   const began = performance.now()
   const fleet = startFleet(url, robots, { intervalSeconds, comeWithinSeconds: backWithinSeconds })
-  const secondsSince = () => (performance.now() - began) / 1000
+  const told = await everybodyThere(fleet, robots.length)
+  const seconds = (performance.now() - began) / 1000
+  await fleet.stop()
+  return {
+    seconds,
+    problems: [
+      ...(told.open === robots.length ? [] : [`${told.open} streams open`]),
+      ...Object.entries(told.problems).map(([name, count]) => `${count} x ${name}`),
+    ],
+  }
+}
+
+/** Waits until every stream is open, within reason. */
+async function everybodyThere(fleet: Fleet, size: number): Promise<Told> {
+  const ends = performance.now() + patienceSeconds * 1000
   let told = await fleet.tell()
-  while (told.open < robots.length && secondsSince() < backPatienceSeconds) {
+  while (told.open < size && performance.now() < ends) {
     await pause(500)
     told = await fleet.tell()
   }
-  const seconds = secondsSince()
-  await fleet.stop()
-  return { seconds, problems: Object.entries(told.problems).map(([name, count]) => `${count} x ${name}`) }
+  return told
 }
 
 /** The whole way of a beat, as often as it goes; this also warms the server up before its memory is measured. */
