@@ -79,6 +79,18 @@ test('a pairing code is shown and spelled out, and gone when it expires', async 
   expect(world.appearance()?.pairingCode).toBeNull()
 })
 
+test('a pairing code that was used is not shown any longer', async () => {
+  const world = createWorld()
+  await world.start()
+  const asked = world.robot().askPairingCode()
+  await world.clock.advance(minute)
+  await asked
+  expect(world.appearance()?.pairingCode).toBe('ABCD2345')
+  world.server.paired = true
+  await world.clock.advance(30 * second)
+  expect(world.appearance()?.pairingCode).toBeNull()
+})
+
 test('without a connection there is no pairing code, and the robot says why', async () => {
   const world = createWorld()
   await world.start()

@@ -1,5 +1,6 @@
 import { Unreachable } from './call-failed.ts'
 import type { DeviceClient } from './device-client.ts'
+import type { Face } from './face.ts'
 import { heldVersion } from './held-state.ts'
 import { keep, recall } from './kept.ts'
 import type { Mouth } from './mouth.ts'
@@ -15,6 +16,7 @@ interface HeartbeatParts {
   readonly time: RobotTime
   readonly software: Software
   readonly mouth: Mouth
+  readonly face: Face
   /** What the answer can ask for. */
   readonly want: Readonly<Record<'beat' | 'state' | 'instructions' | 'reports', () => void>>
 }
@@ -25,7 +27,7 @@ const longestInterval = 300
 
 /** One sign of life; the answer to it says the time and what there is to catch up with. */
 export function createHeartbeat(parts: HeartbeatParts): () => Promise<void> {
-  const { client, store, clock, time, software, mouth, want } = parts
+  const { client, store, clock, time, software, mouth, face, want } = parts
   let cancelNext = () => {}
   let saidTimeUnknown = false
 
@@ -67,6 +69,7 @@ export function createHeartbeat(parts: HeartbeatParts): () => Promise<void> {
     cancelNext = clock.after(interval * 1000, want.beat)
     if (answer.stateVersion !== (await heldVersion(store))) want.state()
     if (answer.instructionsOpen) want.instructions()
+    if (answer.paired) face.showCode(null)
     want.reports()
   }
 }

@@ -122,7 +122,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
   }
 
   const duty = { retry, signal, fault }
-  const beats = createDuty(duty, createHeartbeat({ client, store, clock, time, software, mouth, want }))
+  const beats = createDuty(duty, createHeartbeat({ client, store, clock, time, software, mouth, face, want }))
   const states = createDuty(duty, () => announcing(state.sync))
   const receiving = createDuty(duty, instructions.receive)
   const reporting = createDuty(duty, () =>

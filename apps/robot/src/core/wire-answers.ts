@@ -34,7 +34,8 @@ export function isHeartbeatAnswer(value: unknown): value is HeartbeatAnswer {
     isCounter(value.intervalSeconds) &&
     isCounter(value.sequence) &&
     isCounter(value.stateVersion) &&
-    typeof value.instructionsOpen === 'boolean'
+    typeof value.instructionsOpen === 'boolean' &&
+    typeof value.paired === 'boolean'
   )
 }
 

@@ -29,6 +29,8 @@ export interface FakeServer {
   redeliver: boolean
   resetting: boolean
   secret: string
+  /** Somebody has used its pairing code. */
+  paired: boolean
 }
 
 type Order =
@@ -71,6 +73,7 @@ export function createFakeServer(now: () => number): FakeServer {
       sequence: Math.max(...server.beats.map(({ sequence }) => sequence)),
       stateVersion: state.version,
       instructionsOpen: listed().length > 0,
+      paired: server.paired,
     } satisfies AnswerOf<Contract['heartbeat']>)
   }
 
@@ -158,6 +161,7 @@ export function createFakeServer(now: () => number): FakeServer {
     redeliver: false,
     resetting: false,
     secret: 'secret',
+    paired: false,
   }
   return server
 }

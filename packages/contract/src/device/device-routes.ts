@@ -115,6 +115,8 @@ export function deviceRoutes() {
             /** Wanted: fetch the state when it is not the one held. */
             stateVersion: counterField,
             instructionsOpen: z.boolean(),
+            /** The robot has a primary carer: a pairing code that it shows is of no more use. */
+            paired: z.boolean(),
           })
           .meta({ id: 'HeartbeatAnswer' }),
       },

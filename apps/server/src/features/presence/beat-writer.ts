@@ -8,6 +8,8 @@ import type { Beat, WrittenBeat } from './presence.repository.ts'
 const gatherMilliseconds = 20
 /** More would keep the embedded database from everybody else for too long. */
 export const batchMax = 250
+/** While the database works on one, the other is made or answered. */
+const batchesAtOnce = 2
 
 interface Waiting {
   readonly beat: Beat
@@ -25,22 +27,26 @@ export interface BeatWriter {
   stop(): Promise<void>
 }
 
-/** Writes beats in batches: one statement for all that came within a moment, one batch at a time. */
+/** Writes beats in batches: one statement for all that came within a moment. */
 export function createBeatWriter({ database, clock, onWritten, log }: WriterParts): BeatWriter {
   let waiting: Waiting[] = []
   let timer: NodeJS.Timeout | undefined
-  let writing: Promise<void> | undefined
+  const writing = new Set<Promise<void>>()
+  const inHand = new Set<string>()
 
-  /** A robot once in a batch: a second beat of it waits for the next. */
+  /** A robot once at a time: a second beat of it waits until the first is written. */
   function takeBatch(): Waiting[] {
-    const batch = new Map<string, Waiting>()
+    const batch: Waiting[] = []
     const left: Waiting[] = []
     for (const each of waiting) {
-      if (batch.size >= batchMax || batch.has(each.beat.robotId)) left.push(each)
-      else batch.set(each.beat.robotId, each)
+      if (batch.length >= batchMax || inHand.has(each.beat.robotId)) left.push(each)
+      else {
+        inHand.add(each.beat.robotId)
+        batch.push(each)
+      }
     }
     waiting = left
-    return [...batch.values()]
+    return batch
   }
 
   async function writeBatch(batch: readonly Waiting[]): Promise<void> {
@@ -61,19 +67,21 @@ export function createBeatWriter({ database, clock, onWritten, log }: WriterPart
       )
     } catch (error) {
       for (const { reject } of batch) reject(error)
+    } finally {
+      for (const { beat } of batch) inHand.delete(beat.robotId)
     }
   }
 
   async function writeAll(): Promise<void> {
-    while (waiting.length > 0) await writeBatch(takeBatch())
+    for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) await writeBatch(batch)
   }
 
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
-    writing ??= writeAll().finally(() => {
-      writing = undefined
-    })
+    if (waiting.length === 0 || writing.size >= batchesAtOnce) return
+    const work = writeAll().finally(() => writing.delete(work))
+    writing.add(work)
   }
 
   return {
@@ -85,7 +93,7 @@ export function createBeatWriter({ database, clock, onWritten, log }: WriterPart
       }),
     stop: async () => {
       flush()
-      await writing
+      await Promise.all(writing)
     },
   }
 }

@@ -17,6 +17,7 @@ export function heartbeat({ presence, clock }: Needs<'presence' | 'clock'>): Han
       sequence: written.sequence,
       stateVersion: written.wantedVersion,
       instructionsOpen: written.instructionsOpen,
+      paired: written.paired,
     }
   }
 }

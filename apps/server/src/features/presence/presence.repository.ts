@@ -31,6 +31,8 @@ export interface WrittenBeat {
   readonly sequence: number
   readonly wantedVersion: number
   readonly instructionsOpen: boolean
+  /** It has a primary carer. */
+  readonly paired: boolean
 }
 
 /** A beat's row as the driver gives it: moments and big numbers as text. */
@@ -44,6 +46,7 @@ interface BeatRow extends Record<string, unknown> {
   sequence: string
   wanted: string
   open: boolean
+  paired: boolean
 }
 
 /**
@@ -95,7 +98,10 @@ export function writeBeatsStatement(beats: readonly Beat[], now: number): SQL {
       exists (
         select 1 from instruction i
         where i.robot_id = b.robot_id and i.outcome is null and i.expires_at > ${at}::timestamptz
-      ) as open
+      ) as open,
+      exists (
+        select 1 from pairing where robot_id = b.robot_id and role = 'PRIMARY_CARER'
+      ) as paired
     from beat b
     cross join lateral (select state_version from robot where id = b.robot_id offset 0) robot
     left join counted c on c.robot_id = b.robot_id
@@ -123,6 +129,7 @@ export async function writeBeats(
     sequence: Number(row.sequence),
     wantedVersion: Number(row.wanted),
     instructionsOpen: row.open,
+    paired: row.paired,
   }))
 }
 

@@ -43,6 +43,8 @@ export function pairRobot({
         })
         unit.record({ action: 'pairRobot', subject: `robot:${robotId}` })
         unit.publish({ stream: `account:${caller.accountId}`, kind: 'robots.changed', entityId: robotId })
+        // The answer to its next beat tells the robot that its code was used.
+        unit.publish({ stream: `device:${robotId}`, kind: 'heartbeat.wanted' })
         await giveInstruction(unit, robotId, {
           kind: 'speak',
           text: pairedSentence(robot.defaultLanguage, carer.firstName),
