@@ -80,8 +80,16 @@ export function createBeatWriter({ database, clock, onWritten, log }: WriterPart
     clearTimeout(timer)
     timer = undefined
     if (waiting.length === 0 || writing.size >= batchesAtOnce) return
-    const work = writeAll().finally(() => writing.delete(work))
+    const work = writeAll().finally(() => {
+      writing.delete(work)
+      // What came in the very moment in which this one stopped looking.
+      if (waiting.length > 0) flushSoon()
+    })
     writing.add(work)
+  }
+
+  function flushSoon(): void {
+    timer ??= setTimeout(flush, gatherMilliseconds)
   }
 
   return {
@@ -89,7 +97,7 @@ export function createBeatWriter({ database, clock, onWritten, log }: WriterPart
       new Promise((resolve, reject) => {
         waiting.push({ beat, resolve, reject })
         if (waiting.length >= batchMax) flush()
-        else timer ??= setTimeout(flush, gatherMilliseconds)
+        else flushSoon()
       }),
     stop: async () => {
       flush()
