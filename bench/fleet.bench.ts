@@ -189,8 +189,8 @@ function print(figures: Figures): void {
     String(size).padStart(8),
     megabytes(memoryBefore).padStart(15),
     megabytes(memoryWith).padStart(7),
-    // What a hundred streams take is lost in what the process takes and gives back anyway.
-    (size < 1000 ? '-' : `${kilobytesEach(figures).toFixed(1)} kB`).padStart(14),
+    // What a thousand streams take is lost in what the process takes and gives back anyway.
+    (size < 5000 ? '-' : `${kilobytesEach(figures).toFixed(1)} kB`).padStart(14),
     `${(processor * 100).toFixed(1)} %`.padStart(12),
     (beats.count / seconds).toFixed(0).padStart(10),
     pair(beats).padStart(19),
