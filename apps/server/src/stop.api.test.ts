@@ -20,12 +20,14 @@ test('[OPS-01] a stop under load answers the requests in flight, ends open strea
   const server = startServerProcess({ DATA_DIR: await folders.prepared() })
   const url = await server.ready()
   const agent = new Agent({ keepAlive: true, maxSockets: 9 })
-  const first = await logIn(url, agent)
+  const first = await logIn(url, agent).answer
   const stream = await open(url, agent, '/api/status/events', tokenIn(await text(first)))
   expect(stream.statusCode).toBe(200)
 
   // A login takes its time to hash, two at once: when the first is answered, the others are in the middle.
-  const logins = Array.from({ length: 8 }, () => logIn(url, agent))
+  const calls = Array.from({ length: 8 }, () => logIn(url, agent))
+  await Promise.all(calls.map(({ connected }) => connected))
+  const logins = calls.map(({ answer }) => answer)
   await Promise.race(logins)
   const asked = performance.now()
   const ended = server.end('SIGTERM')
@@ -43,14 +45,25 @@ test('[OPS-01] a stop under load answers the requests in flight, ends open strea
   agent.destroy()
 })
 
-async function logIn(url: string, agent: Agent): Promise<IncomingMessage> {
+interface MadeCall {
+  readonly connected: Promise<void>
+  readonly answer: Promise<IncomingMessage>
+}
+
+function logIn(url: string, agent: Agent): MadeCall {
   const call = request(`${url}/api/account/login`, {
     method: 'POST',
     agent,
     headers: { 'content-type': 'application/json' },
   })
+  const connected = new Promise<void>((resolve) => {
+    call.on('socket', (socket) => {
+      if (socket.connecting) socket.once('connect', () => resolve())
+      else resolve()
+    })
+  })
   call.end(JSON.stringify(demo))
-  return answerTo(call)
+  return { connected, answer: answerTo(call) }
 }
 
 async function open(url: string, agent: Agent, path: string, token: string): Promise<IncomingMessage> {

@@ -5,6 +5,14 @@ const defaultCapabilities = ['remoteUpdate-v2', 'scriptExecution-v1', 'remoteRes
 /** What development hosts add, so that everything can be tried (ROB-07, D-24). */
 const developmentCapabilities = ['multipleChoice-v1', 'multiLingual-v1', 'report-v1', 'statusCheck-v1']
 
+/** Names that robots in the field use for others; what is kept is the proper one (D-01). */
+const aliases: ReadonlyMap<string, string> = new Map([['languageTurkey-v1', 'languageTurkish-v1']])
+
+/** What a robot tells it can do, each by its proper name and once. */
+export function properCapabilities(told: readonly string[]): string[] {
+  return [...new Set(told.map((name) => aliases.get(name) ?? name))]
+}
+
 export function capabilitiesOf(
   device: { readonly capabilities: readonly string[] } | undefined,
   { production }: Pick<Config, 'production'>,

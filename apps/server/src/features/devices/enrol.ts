@@ -5,6 +5,7 @@ import { hashSecret, randomSecret } from '../../ports/secrets.ts'
 import type { Needs } from '../../services.ts'
 import { restartSequence } from '../presence/presence.repository.ts'
 import { findRobotBySerial, lockRobot } from '../robots/robots.repository.ts'
+import { properCapabilities } from './capabilities.ts'
 import { saveDevice } from './devices.repository.ts'
 
 /** What is compared when there is nothing to compare with: as much work, and never equal. */
@@ -30,7 +31,7 @@ export function enrol({ database, runUnit }: Needs<'database' | 'runUnit'>): Han
         tokenHash: hashSecret(token),
         enrolledAt: unit.now,
         hardware: body.hardware,
-        capabilities: body.capabilities,
+        capabilities: properCapabilities(body.capabilities),
         software: body.software,
         reportedAt: unit.now,
         heldVersion: 0,
