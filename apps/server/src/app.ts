@@ -25,7 +25,7 @@ import { housekeeping } from './features/operations/housekeeping.ts'
 import { createMeasurements } from './features/operations/metrics.ts'
 import { operationsHandlers } from './features/operations/operations.routes.ts'
 import { presenceHandlers } from './features/presence/presence.routes.ts'
-import { startPresence } from './features/presence/presence.ts'
+import { createPresence } from './features/presence/presence.ts'
 import { releasesHandlers } from './features/releases/releases.routes.ts'
 import { watchResets } from './features/robots/reset-robot.ts'
 import { robotsHandlers } from './features/robots/robots.routes.ts'
@@ -92,7 +92,7 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
   const jobs = await inTurn(opened, () => startJobQueue(opened.pool, log))
   const live = createLiveHub({ database, clock, wakeUps, log })
   const runUnit = createRunUnit({ database, clock, jobs, wakeUps })
-  const presence = await startPresence({ database, clock, runUnit, log })
+  const presence = await createPresence({ database, clock, runUnit, log })
   const files = folderFileStore(join(config.dataDir, 'files'))
   const services: Services = {
     ...ports,
@@ -104,7 +104,6 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
     files,
     backupSource: opened.pool,
   }
-  const resets = watchResets(services)
 
   let stopping = false
   const measurements = createMeasurements(() => live.size)
@@ -163,11 +162,14 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
   })
 
   let socket: string | undefined
+  let resets: { stop: () => void } | undefined
   return {
     services,
     publicServer,
     operatorServer,
     listen: async () => {
+      resets = watchResets(services)
+      await presence.start()
       await publicServer.listen({ host: config.host, port: config.port, backlog })
       return { port: portOf(publicServer, config.port) }
     },
@@ -187,7 +189,7 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
     stop: async () => {
       stopping = true
       live.close()
-      resets.stop()
+      resets?.stop()
       await Promise.all([publicServer, operatorServer, robotPageServer].map(closeServer))
       await presence.stop()
       await jobs.stop()

@@ -117,3 +117,15 @@ test('a restart says what it is for, and the robot comes back with the new versi
   expect(softwareOf(world)).toEqual({ version: '2.21.0', updateStatus: 'upToDate' })
   expect(world.disk.releases.size).toBe(0)
 })
+
+test('a download that the server cannot give ends when it expires, and can be asked for again', async () => {
+  const world = createWorld()
+  const id = published(world)
+  world.server.override('/device/v1/releases/2.21.0', failure(500, 'internal'))
+  await world.start()
+  await world.clock.advance(59 * minute)
+  expect(outcomeOf(world, id)).toBeUndefined()
+  await world.clock.advance(3 * minute)
+  expect(outcomeOf(world, id)).toBe('expired')
+  expect(softwareOf(world)?.updateStatus).toBe('outdated')
+})

@@ -5,6 +5,7 @@ import type { Journal, JournalEntry } from './journal.ts'
 import { keep } from './kept.ts'
 import type { Clock, ReleaseFiles } from './ports.ts'
 import type { Retry } from './retry.ts'
+import type { RobotTime } from './robot-time.ts'
 import type { Software } from './software.ts'
 import type { WantedRelease } from './wanted-release.ts'
 
@@ -22,6 +23,7 @@ interface FetchParts {
   readonly journal: Journal
   readonly retry: Retry
   readonly clock: Clock
+  readonly time: RobotTime
   readonly signal: AbortSignal
   /** Somebody is watching the progress. */
   readonly onProgress: () => void
@@ -31,7 +33,7 @@ const progressEvery = 1000
 
 /** Downloads a release: goes on where it was cut off, and keeps only what has the right checksum. */
 export function createFetchRelease(parts: FetchParts): FetchRelease {
-  const { client, state, software, releases, journal, retry, clock, signal, onProgress } = parts
+  const { client, state, software, releases, journal, retry, clock, time, signal, onProgress } = parts
   let abandonment = new AbortController()
   let underWay: Promise<void> = Promise.resolve()
   let toldAt = -Infinity
@@ -77,18 +79,25 @@ export function createFetchRelease(parts: FetchParts): FetchRelease {
     if (have < size) throw new Unreachable('the download broke off')
   }
 
-  const attempt = async (version: string, ending: AbortSignal, steady: () => void): Promise<boolean> => {
+  const attempt = async (
+    { expiresAt }: JournalEntry,
+    version: string,
+    ending: AbortSignal,
+    steady: () => void,
+  ): Promise<'done' | 'failed' | 'expired'> => {
+    const now = time.sure()
+    if (now !== undefined && Date.parse(expiresAt) <= now) return 'expired'
     const release = await wantedRelease(version)
-    if (release === null) return false
+    if (release === null) return 'failed'
     try {
       await download(release, ending, steady)
     } catch (error) {
-      if (error instanceof CallFailed && isGone(error)) return false
+      if (error instanceof CallFailed && isGone(error)) return 'failed'
       throw error
     }
-    return (
+    const isWhole =
       (await releases.size(version)) === release.size && (await releases.sha256(version)) === release.sha256
-    )
+    return isWhole ? 'done' : 'failed'
   }
 
   const carryOut = async (entry: JournalEntry, version: string) => {
@@ -96,9 +105,9 @@ export function createFetchRelease(parts: FetchParts): FetchRelease {
     const ending = AbortSignal.any([signal, abandonment.signal])
     progressed(0)
     try {
-      const isHere = await retry.persist((steady) => attempt(version, ending, steady), ending)
-      if (!isHere) await releases.keepOnly(null)
-      await journal.finish(entry, isHere ? 'done' : 'failed', isHere ? [keep('data/ready', version)] : [])
+      const ended = await retry.persist((steady) => attempt(entry, version, ending, steady), ending)
+      if (ended !== 'done') await releases.keepOnly(null)
+      await journal.finish(entry, ended, ended === 'done' ? [keep('data/ready', version)] : [])
     } catch (error) {
       if (!ending.aborted) throw error
       // Cut off by the end of the program it goes on later; the server delivers it again.

@@ -59,7 +59,10 @@ export function createInstructions(parts: InstructionParts): Instructions {
 
   const take = async (instruction: Instruction): Promise<void> => {
     const known = await journal.find(instruction.id)
-    if (known?.outcome !== undefined) return
+    if (known?.outcome !== undefined) {
+      await journal.reportAgain(known, known.outcome)
+      return
+    }
     const now = time.sure()
     // Before the first heartbeat it cannot be told what has expired; that heartbeat makes us receive it again. A
     // robot that is to be reset gets no answer to heartbeats, so for a reset it must do that the server lists it.

@@ -27,6 +27,8 @@ export interface Journal {
   start(instruction: Instruction): Promise<JournalEntry>
   /** The outcome, its report and whatever else changes with it, in one batch. */
   finish(entry: JournalEntry, outcome: Outcome, along?: readonly Change[]): Promise<void>
+  /** The server asks for one that is over: what it was told did not arrive. Queued unless it waits already. */
+  reportAgain(entry: JournalEntry, outcome: Outcome): Promise<void>
   /** Of one that was never started. */
   pass(instruction: Instruction, outcome: Outcome): Promise<void>
   /** Forgets what cannot be delivered any more. */
@@ -52,15 +54,18 @@ export function createJournal({ store, outbox, time, random }: JournalParts): Jo
     executionId: random.uuid(),
   })
 
-  const finish = async (entry: JournalEntry, outcome: Outcome, along: readonly Change[] = []) => {
-    const report = {
+  const reportOf = (entry: JournalEntry, outcome: Outcome) =>
+    ({
       kind: 'result',
       instructionId: entry.id,
       outcome,
       at: time.stamp(),
       endsEnrolment: entry.kind === 'reset' && outcome === 'done',
-    } as const
-    await store.write([...along, keep(`journal/${entry.id}`, { ...entry, outcome }), outbox.queued(report)])
+    }) as const
+
+  const finish = async (entry: JournalEntry, outcome: Outcome, along: readonly Change[] = []) => {
+    const report = outbox.queued(reportOf(entry, outcome))
+    await store.write([...along, keep(`journal/${entry.id}`, { ...entry, outcome }), report])
     outbox.send()
   }
 
@@ -76,6 +81,14 @@ export function createJournal({ store, outbox, time, random }: JournalParts): Jo
       return entry
     },
     finish,
+    reportAgain: async (entry, outcome) => {
+      const waiting = await outbox.waiting()
+      const isQueued = waiting.some(
+        ({ value }) => value.kind === 'result' && value.instructionId === entry.id,
+      )
+      if (!isQueued) await store.write([outbox.queued(reportOf(entry, outcome))])
+      outbox.send()
+    },
     pass: (instruction, outcome) => finish(entryOf(instruction), outcome),
     prune: async (now) => {
       const entries = await recallAll(store, 'journal/')

@@ -88,6 +88,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     journal,
     retry,
     clock,
+    time,
     signal,
     onProgress: want.beat,
   })

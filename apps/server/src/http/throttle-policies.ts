@@ -50,6 +50,15 @@ const mailing = {
   givesBack: false,
 } as const
 
+/** What a robot or a system of others may tell, or a carer ask for: far more than any of them does. */
+const reporting = {
+  windowMilliseconds: 10 * minute,
+  pair: 600,
+  account: 600,
+  client: 20_000,
+  givesBack: false,
+} as const
+
 const throttlePolicies: Readonly<Record<ThrottledName, ThrottlePolicy>> = {
   login: { ...guessing, family: 'login', marksDevice: true },
   eulaLogin: { ...guessing, family: 'login', marksDevice: true },
@@ -82,8 +91,13 @@ const throttlePolicies: Readonly<Record<ThrottledName, ThrottlePolicy>> = {
   newRecoveryCodes: { ...guessing, family: 'factors' },
   deleteSelf: { ...guessing, family: 'factors' },
   resetRobot: { ...guessing, family: 'factors' },
-  // A robot's secret cannot be guessed; what is limited is the work of those who try.
-  enrol: { ...guessing, family: 'enrol', account: 300 },
+  // A robot's secret cannot be guessed; what is limited is the work of those who try, and of two with one secret, who
+  // would throw each other out for ever.
+  enrol: { ...guessing, family: 'enrol', account: 300, givesBack: false },
+  executions: { ...reporting, family: 'executions' },
+  deviceSettings: { ...reporting, family: 'device-settings', pair: 100, account: 100 },
+  statusEvents: { ...reporting, family: 'status-events' },
+  askHeartbeat: { ...reporting, family: 'ask-heartbeat', pair: 100, account: 100 },
   pairingCode: {
     family: 'pairing-code',
     windowMilliseconds: 10 * minute,

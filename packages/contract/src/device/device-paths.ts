@@ -15,8 +15,13 @@ export const devicePaths = {
     access: 'device',
     duringReset: true,
   },
-  executions: { method: 'POST', path: '/device/v1/executions', access: 'device' },
-  deviceSettings: { method: 'POST', path: '/device/v1/settings', access: 'device' },
+  executions: { method: 'POST', path: '/device/v1/executions', access: 'device', throttled: true },
+  deviceSettings: { method: 'POST', path: '/device/v1/settings', access: 'device', throttled: true },
   release: { method: 'GET', path: '/device/v1/releases/{version}', access: 'device' },
-  statusEvents: { method: 'POST', path: '/device/v1/status-events', access: 'integration' },
+  statusEvents: {
+    method: 'POST',
+    path: '/device/v1/status-events',
+    access: 'integration',
+    throttled: true,
+  },
 } as const satisfies Record<string, RoutePath>

@@ -7,7 +7,7 @@ import {
   ruled,
   trimmed,
 } from '../account/account-fields.ts'
-import { capabilitiesField, hardwareField, updateStatuses, versionField } from '../device/device-fields.ts'
+import { hardwareField, updateStatuses, versionField } from '../device/device-fields.ts'
 import { route } from '../route.ts'
 import { aliasProblem, endUserNameProblem } from '../rules/length-rules.ts'
 import { normalisePairingCode, pairingCodeProblem, serialSuffixLength } from '../rules/pairing-code-rule.ts'
@@ -71,7 +71,7 @@ export function robotRoutes() {
           .strictObject({
             /** When the robot last told; null when it never has. */
             timestamp: instantField.nullable(),
-            capabilities: capabilitiesField,
+            capabilities: z.array(z.string()),
             hardware: hardwareField.nullable(),
             software: z.strictObject({
               version: versionField.nullable(),
@@ -117,7 +117,7 @@ export function robotRoutes() {
         schema: z
           .strictObject({
             status: z.enum(['pending', 'failed']).nullable(),
-            /** When a reset that is pending began. */
+            /** When it began. */
             since: instantField.nullable(),
           })
           .meta({ id: 'ResetStatus' }),

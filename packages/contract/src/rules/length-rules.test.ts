@@ -14,4 +14,5 @@ test('[SET-01] an alias has 2 to 26 characters as people count them', () => {
   expect(aliasProblem('é'.normalize('NFD').repeat(26))).toBeNull()
   expect(aliasProblem('👩‍👩‍👧'.repeat(27))).toBe('long')
   expect(aliasProblem('👩‍👩‍👧')).toBe('short')
+  expect(aliasProblem(`Oma${'\u0301'.repeat(5000)}`)).toBe('long')
 })

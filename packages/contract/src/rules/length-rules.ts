@@ -10,8 +10,13 @@ export function aliasProblem(value: string): LengthProblem | null {
   return lengthProblem(value, 2, 26)
 }
 
+/** More than the longest emoji of people takes. */
+const unitsPerCharacter = 16
+
 /** In characters as people count them: an accent or an emoji is one. */
 function lengthProblem(value: string, min: number, max: number): LengthProblem | null {
+  // A single character can be made of thousands of marks.
+  if (value.length > max * unitsPerCharacter) return 'long'
   const length = [...new Intl.Segmenter().segment(value.trim())].length
   if (length < min) return 'short'
   return length > max ? 'long' : null

@@ -15,7 +15,9 @@ test('a change of robots fetches the robots again, and how the one concerned is'
 test('[STA-05] what changed about one robot fetches that of that robot again', () => {
   const of = (kind: string) => queriesToRefresh({ stream: 'robot:r1', kind, entityId: null })
   expect(of('status.changed')).toContainEqual(['status', 'r1'])
+  expect(of('status.changed')).toContainEqual(['settings', 'r1'])
   expect(of('config.changed')).toEqual([['config', 'r1']])
+  expect(of('instruction.ended')).toEqual([['config', 'r1']])
   expect(of('settings.changed')).toEqual([['settings', 'r1']])
 })
 

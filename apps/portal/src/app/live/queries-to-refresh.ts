@@ -8,8 +8,11 @@ const byTopic: Readonly<Record<string, (robotId: string) => readonly QueryKey[]>
   // A robot came, went, got another name, or its reset began or ended.
   robots: (robotId) => [['robots'], ['status', robotId], ['reset', robotId]],
   // How long ago a robot was last there is counted by the server's clock.
-  status: (robotId) => [['status', robotId], ['clock']],
+  // Whether it takes settings over depends on whether it is there.
+  status: (robotId) => [['status', robotId], ['clock'], ['settings', robotId]],
   config: (robotId) => [['config', robotId]],
+  // A download that was asked for has ended.
+  instruction: (robotId) => [['config', robotId]],
   settings: (robotId) => [['settings', robotId]],
 }
 

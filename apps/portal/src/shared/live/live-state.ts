@@ -11,10 +11,12 @@ export function setIsLive(next: boolean): void {
 }
 
 const fallbackEvery = 30_000
+/** An event can be lost where a server is killed between a change and telling it. */
+const liveEvery = 5 * 60_000
 
-/** How often to ask for something that live events also tell about: not at all while they come. */
-export function useFallbackInterval(): number | false {
-  return useSyncExternalStore(subscribe, () => isLive) ? false : fallbackEvery
+/** How often to ask for something that live events also tell about: seldom while they come. */
+export function useFallbackInterval(): number {
+  return useSyncExternalStore(subscribe, () => isLive) ? liveEvery : fallbackEvery
 }
 
 function subscribe(listener: () => void): () => void {

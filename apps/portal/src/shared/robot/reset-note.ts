@@ -1,4 +1,7 @@
 import { robotNote } from './robot-note.ts'
 
-/** When a reset of a robot was started in this browser, by the server's clock, in milliseconds. */
+/** Since when a reset that was started in this browser is under way, by the server's clock, in milliseconds. */
 export const resetNote = robotNote('reset-since')
+
+/** When the reset began whose failure was read in this browser. */
+export const failedResetSeen = robotNote('reset-failed-seen')

@@ -10,7 +10,9 @@ export interface RobotNote {
 
 const listeners = new Set<() => void>()
 
-export function robotNote(name: 'update-hidden' | 'updating' | 'reset-since'): RobotNote {
+export function robotNote(
+  name: 'update-hidden' | 'updating' | 'reset-since' | 'reset-failed-seen',
+): RobotNote {
   const keyOf = (robotId: string) => `kompaan.${name}.${robotId}`
   const read = (robotId: string) => localStorage.getItem(keyOf(robotId))
   return {

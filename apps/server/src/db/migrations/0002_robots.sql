@@ -18,6 +18,7 @@ CREATE TABLE "execution" (
 	"started_at" timestamp(3) with time zone NOT NULL,
 	"ended_at" timestamp(3) with time zone NOT NULL,
 	"outcome" text NOT NULL,
+	"received_at" timestamp(3) with time zone NOT NULL,
 	CONSTRAINT "execution_robot_id_id_pk" PRIMARY KEY("robot_id","id")
 );
 --> statement-breakpoint
@@ -105,7 +106,7 @@ ALTER TABLE "integration_robot" ADD CONSTRAINT "integration_robot_integration_id
 ALTER TABLE "pairing_code" ADD CONSTRAINT "pairing_code_robot_id_robot_id_fk" FOREIGN KEY ("robot_id") REFERENCES "public"."robot"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "presence" ADD CONSTRAINT "presence_robot_id_robot_id_fk" FOREIGN KEY ("robot_id") REFERENCES "public"."robot"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "status_event" ADD CONSTRAINT "status_event_robot_id_robot_id_fk" FOREIGN KEY ("robot_id") REFERENCES "public"."robot"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "execution_started" ON "execution" USING btree ("started_at");--> statement-breakpoint
+CREATE INDEX "execution_received" ON "execution" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "instruction_open" ON "instruction" USING btree ("robot_id","expires_at") WHERE "instruction"."outcome" is null;--> statement-breakpoint
 CREATE INDEX "instruction_created" ON "instruction" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "pairing_code_hash" ON "pairing_code" USING btree ("hash");--> statement-breakpoint

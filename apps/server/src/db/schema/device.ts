@@ -121,10 +121,12 @@ export const execution = pgTable(
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at').notNull(),
     outcome: text({ enum: ['completed', 'interrupted', 'failed'] }).notNull(),
+    /** By our own clock; a robot's can be wrong. */
+    receivedAt: instant('received_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.robotId, table.id] }),
-    index('execution_started').on(table.startedAt),
+    index('execution_received').on(table.receivedAt),
   ],
 )
 

@@ -12,7 +12,7 @@ import {
   insertAccount,
   insertEula,
 } from '../account/account.repository.ts'
-import { findRobotBySerial, insertPairing, insertRobot, saveRobot } from '../robots/robots.repository.ts'
+import { findRobotBySerial, savePairing, insertRobot, saveRobot } from '../robots/robots.repository.ts'
 
 const demoLogin = { email: 'demo@kompaan.example', password: 'Samen-koffie-om-tien' }
 /** The robot that a local start runs, which has a carer; and the one of the robot's page, which waits for one. */
@@ -97,7 +97,7 @@ async function seedFirstStart({
       secretHash: hashSecret(demoSecret(secrets, demoSerials.page)),
       createdAt: unit.now,
     })
-    await insertPairing(unit.tx, {
+    await savePairing(unit.tx, {
       robotId,
       accountId,
       role: 'PRIMARY_CARER',

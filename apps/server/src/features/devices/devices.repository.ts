@@ -88,5 +88,5 @@ export async function removeExecutions(tx: Transaction, robotId: string): Promis
 }
 
 export async function removeExecutionsBefore(queries: Queries, before: number): Promise<void> {
-  await deleteInSlices(queries, execution, lt(execution.startedAt, before))
+  await deleteInSlices(queries, execution, lt(execution.receivedAt, before))
 }

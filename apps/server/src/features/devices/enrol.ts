@@ -26,6 +26,8 @@ export function enrol({ database, runUnit }: Needs<'database' | 'runUnit'>): Han
       const current = await lockRobot(unit.tx, robotId)
       // The operator may have renewed the secret in between.
       if (current?.secretHash !== presented) throw new ApiError('invalid_credentials')
+      // In the order in which beats take them.
+      await restartSequence(unit.tx, robotId)
       await saveDevice(unit.tx, {
         robotId,
         tokenHash: hashSecret(token),
@@ -36,7 +38,6 @@ export function enrol({ database, runUnit }: Needs<'database' | 'runUnit'>): Han
         reportedAt: unit.now,
         heldVersion: 0,
       })
-      await restartSequence(unit.tx, robotId)
       unit.record({ action: 'enrol', subject: `robot:${robotId}` })
       unit.publish({ stream: `robot:${robotId}`, kind: 'config.changed' })
       unit.publish({ stream: `robot:${robotId}`, kind: 'settings.changed' })

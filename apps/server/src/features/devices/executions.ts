@@ -16,6 +16,7 @@ export function executions({ runUnit }: Needs<'runUnit'>): Handler<'executions'>
           startedAt: Date.parse(each.startedAt),
           endedAt: Date.parse(each.endedAt),
           outcome: each.outcome,
+          receivedAt: unit.now,
         })),
       )
       for (const id of added) {

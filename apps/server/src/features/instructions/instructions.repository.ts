@@ -51,7 +51,8 @@ export async function endInstruction(
 ): Promise<boolean> {
   const rows = await tx
     .update(instruction)
-    .set({ outcome, endedAt: now })
+    // What was to be said has been said, or never will be.
+    .set({ outcome, endedAt: now, text: null })
     .where(and(eq(instruction.robotId, robotId), eq(instruction.id, id), isNull(instruction.outcome)))
     .returning({ id: instruction.id })
   return rows.length > 0
@@ -66,7 +67,7 @@ export async function voidInstructions(
 ): Promise<void> {
   await tx
     .update(instruction)
-    .set({ outcome: 'voided', endedAt: now })
+    .set({ outcome: 'voided', endedAt: now, text: null })
     .where(and(eq(instruction.robotId, robotId), eq(instruction.kind, kind), isNull(instruction.outcome)))
 }
 

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { openServerDatabase } from '../../db/database.ts'
+import { serviceWindow } from '../../db/schema.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { enrolRobot, pairedCarer } from '../../testing/test-robot.ts'
@@ -40,4 +43,24 @@ test('[STA-02] while one process is down and another is up, robots that are hear
   two.clock.advance(91_000)
   expect(await statusOn(two, carer.accessToken, robot.id)).toBe('offline')
   await two.stop()
+})
+
+test('[STA-02] a command of the operator is not the service: robots cannot reach it, so it is no time of ours', async () => {
+  const one = await startTestApp()
+  const robot = await enrolRobot(one)
+  const carer = await pairedCarer(one, robot)
+  await robot.beat()
+  await one.stop()
+  const command = await createApp(
+    one.config,
+    one.app.services,
+    openServerDatabase(one.config.databaseUrl ?? ''),
+  )
+  one.clock.advance(5 * 60_000)
+  const windows = await command.services.database.select().from(serviceWindow)
+  expect(windows).toHaveLength(1)
+  await command.stop()
+  const after = await startTestApp({ beside: one })
+  expect(await statusOn(after, carer.accessToken, robot.id)).toBe('online')
+  await after.stop()
 })

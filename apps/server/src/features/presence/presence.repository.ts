@@ -53,6 +53,8 @@ interface BeatRow extends Record<string, unknown> {
  * Writes the beats of many robots, each at most once, and answers what each wants to know, in one statement. Rows are
  * taken in the order of their ids, so that two processes never wait for each other in a circle.
  *
+ * A beat from what is now the future was noted by a clock that ran ahead; other clocks of ours differ by moments.
+ *
  * `offset 0` and `any(array(…))` have each row looked up by its key. Left to itself, PostgreSQL reads the tables of the
  * whole fleet for every large batch, and those come when everybody comes back at once.
  */
@@ -74,7 +76,8 @@ export function writeBeatsStatement(beats: readonly Beat[], now: number): SQL {
       insert into presence as p (robot_id, first_beat_at, last_beat_at, slots, sequence, shown)
       select robot_id, ${at}::timestamptz, ${at}::timestamptz, 1, sequence, 'offline' from beat order by robot_id
       on conflict (robot_id) do update set
-        last_beat_at = greatest(p.last_beat_at, excluded.last_beat_at),
+        last_beat_at = case when p.last_beat_at > excluded.last_beat_at + interval '1 minute'
+          then excluded.last_beat_at else greatest(p.last_beat_at, excluded.last_beat_at) end,
         slots = case when ${slotsPassed} >= ${sql.raw(String(slotCount))} then 1
           else ((p.slots << ${slotsPassed}) & ${allSlots}) | 1 end,
         sequence = excluded.sequence

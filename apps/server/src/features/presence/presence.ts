@@ -8,7 +8,7 @@ import { presenceStatus } from './presence-status.ts'
 import type { PresenceStatus } from './presence-status.ts'
 import { findPresence, findSilent, showStatus } from './presence.repository.ts'
 import type { Beat, WrittenBeat } from './presence.repository.ts'
-import { noteServiceWindows } from './service-windows.ts'
+import { readServiceWindows } from './service-windows.ts'
 
 const sweepMilliseconds = second
 
@@ -16,14 +16,17 @@ const sweepMilliseconds = second
 export interface Presence {
   beat(beat: Beat): Promise<WrittenBeat>
   statusOf(robotId: string): Promise<{ status: PresenceStatus; lastBeatAt: number | null }>
+  /** From now on robots can reach us: we note that we are here, and who is not. */
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
-export async function startPresence(
+export async function createPresence(
   needs: Needs<'database' | 'clock' | 'runUnit' | 'log'>,
 ): Promise<Presence> {
   const { database, clock, runUnit, log } = needs
-  const windows = await noteServiceWindows(needs)
+  const windows = await readServiceWindows(needs)
+  const unpublished = new Set<string>()
 
   /** Publishes what beats changed: who came, who falters, and what robots told of themselves. */
   async function publishChanges(written: readonly WrittenBeat[]): Promise<void> {
@@ -35,7 +38,9 @@ export async function startPresence(
       const status = presenceStatus(counted, downtimes, now)
       if (status !== counted.shown) came.set(status, [...(came.get(status) ?? []), robotId])
     }
-    const reported = written.filter((beat) => beat.reported)
+    // What could not be told last time is told now: the database knows it already.
+    for (const { robotId, reported } of written) if (reported) unpublished.add(robotId)
+    const reported = [...unpublished]
     if (came.size === 0 && reported.length === 0) return
     await runUnit(systemActor, async (unit) => {
       for (const [status, robotIds] of came) {
@@ -43,11 +48,12 @@ export async function startPresence(
           unit.publish({ stream: `robot:${robotId}`, kind: 'status.changed' })
         }
       }
-      for (const { robotId } of reported) {
+      for (const robotId of reported) {
         unit.publish({ stream: `robot:${robotId}`, kind: 'config.changed' })
         unit.publish({ stream: `robot:${robotId}`, kind: 'settings.changed' })
       }
     })
+    for (const robotId of reported) unpublished.delete(robotId)
   }
 
   /** Publishes who went. Several processes may look at once: the row says who was first. */
@@ -69,8 +75,12 @@ export async function startPresence(
 
   const writer = createBeatWriter({ database, clock, onWritten: publishChanges, log })
   const sweepSoon = coalesced(sweep, (error) => log.warn({ err: error }, 'presence could not be swept'))
-  const sweeping = setInterval(sweepSoon, sweepMilliseconds)
+  let sweeping: NodeJS.Timeout | undefined
   return {
+    start: async () => {
+      await windows.start()
+      sweeping = setInterval(sweepSoon, sweepMilliseconds)
+    },
     beat: (beat) => writer.write(beat),
     statusOf: async (robotId) => {
       const row = await findPresence(database, robotId)

@@ -23,6 +23,8 @@ interface Window {
 export interface ServiceWindows {
   /** In order; what no process was there for. */
   downtimes(): readonly Downtime[]
+  /** This process can be reached from now on. */
+  start(): Promise<void>
   stop(): void
 }
 
@@ -30,13 +32,14 @@ export interface ServiceWindows {
  * A process that runs goes on with its window; one that stood still for long (stopped, a sleeping machine) was not
  * there, and begins a new one.
  */
-export async function noteServiceWindows({
+export async function readServiceWindows({
   database,
   clock,
   log,
 }: Needs<'database' | 'clock' | 'log'>): Promise<ServiceWindows> {
-  let own = { id: randomUUIDv7(), fromAt: clock.now(), untilAt: clock.now() }
-  let others: readonly Window[] = []
+  let own = newWindow(clock.now())
+  let known: readonly Window[] = await readWindows(database, clock.now() - keepWindows)
+  let stop = () => {}
 
   async function write(): Promise<void> {
     const { untilAt } = own
@@ -44,22 +47,29 @@ export async function noteServiceWindows({
       .insert(serviceWindow)
       .values(own)
       .onConflictDoUpdate({ target: serviceWindow.id, set: { untilAt } })
-    others = await readWindows(database, clock.now() - keepWindows)
+    known = await readWindows(database, clock.now() - keepWindows)
   }
   const writeSoon = coalesced(write, (error) => log.warn({ err: error }, 'presence could not be noted'))
 
   function note(): void {
     const now = clock.now()
-    own =
-      now - own.untilAt > downtimeMilliseconds
-        ? { id: randomUUIDv7(), fromAt: now, untilAt: now }
-        : { ...own, untilAt: now }
+    own = now - own.untilAt > downtimeMilliseconds ? newWindow(now) : { ...own, untilAt: now }
     writeSoon()
   }
 
-  await write()
-  const stop = clock.every(noteMilliseconds, note)
-  return { downtimes: () => gapsBetween([...others, own]), stop }
+  return {
+    downtimes: () => gapsBetween([...known, own]),
+    start: async () => {
+      own = newWindow(clock.now())
+      await write()
+      stop = clock.every(noteMilliseconds, note)
+    },
+    stop: () => stop(),
+  }
+}
+
+function newWindow(now: number) {
+  return { id: randomUUIDv7(), fromAt: now, untilAt: now }
 }
 
 /** The gaps in a union of windows. */

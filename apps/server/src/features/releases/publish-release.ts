@@ -26,7 +26,10 @@ export function publishRelease({
         unit.record({ action: 'publishRelease', details: { version, sha256 } })
       })
     } catch (error) {
-      throw isUniqueViolation(error) ? new ApiError('version_in_use') : error
+      // Somebody published at the same moment: then it is this version, or this is the next after theirs.
+      if (!isUniqueViolation(error)) throw error
+      const isPublished = (await findRelease(database, canonical(version))) !== undefined
+      throw new ApiError(isPublished ? 'version_in_use' : 'unavailable')
     }
     return { version: canonical(version), sha256, size }
   }

@@ -123,3 +123,19 @@ test('[SEC-32] a code that two carers use at once pairs exactly one', async () =
   const answers = await Promise.all([pair(one.accessToken, code), pair(two.accessToken, code)])
   expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]))
 })
+
+test('[ROB-02] who helped with a robot without a primary carer becomes it, by the code or by the operator', async () => {
+  for (const by of ['code', 'operator'] as const) {
+    const robot = await enrolRobot(app)
+    const helper = await app.client.signUp()
+    const { serial } = robot
+    expect((await app.client.operator('addCarer', { serial, email: helper.email })).status).toBe(204)
+    expect((await app.client.operator('addCarer', { serial, email: helper.email })).error).toBe(
+      'already_paired',
+    )
+    if (by === 'code') await pair(helper.accessToken, await codeOf(robot))
+    else await app.client.operator('handOverRobot', { serial, email: helper.email })
+    const [mine] = (await app.client.call('robotsMine', { token: helper.accessToken })).value
+    expect(mine).toMatchObject({ id: robot.id, role: 'PRIMARY_CARER' })
+  }
+})

@@ -1,12 +1,12 @@
-import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { lockAccount } from '../account/account.repository.ts'
 import { findRobotsByCode, spendPairingCode } from '../devices/devices.repository.ts'
 import { giveInstruction } from '../instructions/give-instruction.ts'
+import { becomePrimary } from './become-primary.ts'
 import { pairedSentence } from './paired-sentence.ts'
-import { findPairedRobot, hasPrimary, insertPairing, lockRobot } from './robots.repository.ts'
+import { findPairedRobot, lockRobot } from './robots.repository.ts'
 
 /**
  * A carer pairs a robot by the code that it gives (D-12) and becomes its primary carer. A robot that has one is never
@@ -26,35 +26,23 @@ export function pairRobot({
     if (meant.length > 1) throw new ApiError('code_ambiguous')
     const robotId = meant[0]?.robotId
     if (robotId === undefined) throw new ApiError('code_not_registered')
-    try {
-      return await runUnit(actor, async (unit) => {
-        const carer = await lockAccount(unit.tx, caller.accountId)
-        const robot = await lockRobot(unit.tx, robotId)
-        if (carer === undefined || robot === undefined) throw new ApiError('invalid_token')
-        if (await hasPrimary(unit.tx, robotId)) throw new ApiError('already_linked')
-        if (!(await spendPairingCode(unit.tx, robotId, hashes, unit.now))) {
-          throw new ApiError('code_not_registered')
-        }
-        await insertPairing(unit.tx, {
-          robotId,
-          accountId: caller.accountId,
-          role: 'PRIMARY_CARER',
-          createdAt: unit.now,
-        })
-        unit.record({ action: 'pairRobot', subject: `robot:${robotId}` })
-        unit.publish({ stream: `account:${caller.accountId}`, kind: 'robots.changed', entityId: robotId })
-        // The answer to its next beat tells the robot that its code was used.
-        unit.publish({ stream: `device:${robotId}`, kind: 'heartbeat.wanted' })
-        await giveInstruction(unit, robotId, {
-          kind: 'speak',
-          text: pairedSentence(robot.defaultLanguage, carer.firstName),
-        })
-        const paired = await findPairedRobot(unit.tx, robotId, caller.accountId)
-        if (paired === undefined) throw new ApiError('internal')
-        return paired
+    return runUnit(actor, async (unit) => {
+      const carer = await lockAccount(unit.tx, caller.accountId)
+      const robot = await lockRobot(unit.tx, robotId)
+      if (carer === undefined || robot === undefined) throw new ApiError('invalid_token')
+      await becomePrimary(unit, robotId, caller.accountId)
+      if (!(await spendPairingCode(unit.tx, robotId, hashes, unit.now))) {
+        throw new ApiError('code_not_registered')
+      }
+      unit.record({ action: 'pairRobot', subject: `robot:${robotId}` })
+      unit.publish({ stream: `account:${caller.accountId}`, kind: 'robots.changed', entityId: robotId })
+      await giveInstruction(unit, robotId, {
+        kind: 'speak',
+        text: pairedSentence(robot.defaultLanguage, carer.firstName),
       })
-    } catch (error) {
-      throw isUniqueViolation(error) ? new ApiError('already_linked') : error
-    }
+      const paired = await findPairedRobot(unit.tx, robotId, caller.accountId)
+      if (paired === undefined) throw new ApiError('internal')
+      return paired
+    })
   }
 }

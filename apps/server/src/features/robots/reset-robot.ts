@@ -56,9 +56,11 @@ export function resetStatus({ database, clock }: Needs<'database' | 'clock'>): H
   return async ({ params }) => {
     const robot = await findRobot(database, params.robotId)
     if (robot === undefined || robot.resetStatus === null) return { status: null, since: null }
-    if (robot.resetDeadline === null || !isResetting(robot, clock.now()))
-      return { status: 'failed', since: null }
-    return { status: 'pending', since: new Date(robot.resetDeadline - resetMinutes * minute).toISOString() }
+    const began = robot.resetDeadline === null ? null : robot.resetDeadline - resetMinutes * minute
+    return {
+      status: isResetting(robot, clock.now()) ? 'pending' : 'failed',
+      since: began === null ? null : new Date(began).toISOString(),
+    }
   }
 }
 
@@ -66,13 +68,14 @@ export function resetStatus({ database, clock }: Needs<'database' | 'clock'>): H
 export async function endReset(unit: Unit, robotId: string, done: boolean): Promise<void> {
   await tellCarers(unit, robotId)
   if (!done) {
-    await saveRobot(unit.tx, robotId, { resetStatus: 'failed', resetDeadline: null })
+    await saveRobot(unit.tx, robotId, { resetStatus: 'failed' })
     unit.record({ action: 'resetFailed', subject: `robot:${robotId}` })
     return
   }
   await removePairings(unit.tx, robotId)
-  await removeDevice(unit.tx, robotId)
+  // In the order in which beats take them.
   await removePresence(unit.tx, robotId)
+  await removeDevice(unit.tx, robotId)
   await removePairingCode(unit.tx, robotId)
   await removeInstructions(unit.tx, robotId)
   await removeExecutions(unit.tx, robotId)

@@ -1,14 +1,19 @@
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
-import { accountsOfRobot, lockRobot, saveAlias, saveRobot } from './robots.repository.ts'
+import { isResetting } from './resetting.ts'
+import { accountsOfRobot, findPairedRobot, lockRobot, saveAlias, saveRobot } from './robots.repository.ts'
 
 /** The name of the person whose robot it is; everybody who looks after it sees it. */
 export function changeRobotProfile({ runUnit }: Needs<'runUnit'>): Handler<'changeRobotProfile'> {
-  return ({ params: { robotId }, body: { endUserName }, actor }) =>
+  return ({ caller: { accountId: callerId }, params: { robotId }, body: { endUserName }, actor }) =>
     runUnit(actor, async (unit) => {
       const robot = await lockRobot(unit.tx, robotId)
-      if (robot?.endUserName === endUserName) return undefined
+      const paired = await findPairedRobot(unit.tx, robotId, callerId)
+      // It may have been reset, or handed over, while we waited: the name is nobody else's business.
+      if (robot === undefined || paired?.role !== 'PRIMARY_CARER') throw new ApiError('forbidden')
+      if (isResetting(robot, unit.now)) throw new ApiError('robot_resetting')
+      if (robot.endUserName === endUserName) return undefined
       await saveRobot(unit.tx, robotId, { endUserName })
       unit.record({ action: 'changeRobotProfile', subject: `robot:${robotId}` })
       for (const accountId of await accountsOfRobot(unit.tx, robotId)) {

@@ -58,8 +58,12 @@ export async function findRobotBySerial(queries: Queries, serial: string) {
   return row
 }
 
-export async function insertPairing(tx: Transaction, row: typeof pairing.$inferInsert): Promise<void> {
-  await tx.insert(pairing).values(row)
+/** Somebody looks after a robot from now on, or in another role. */
+export async function savePairing(tx: Transaction, row: typeof pairing.$inferInsert): Promise<void> {
+  await tx
+    .insert(pairing)
+    .values(row)
+    .onConflictDoUpdate({ target: [pairing.robotId, pairing.accountId], set: { role: row.role } })
 }
 
 export async function removePairing(tx: Transaction, robotId: string, accountId: string): Promise<void> {

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import { resetNote } from '../../../shared/robot/reset-note.ts'
+import { failedResetSeen } from '../../../shared/robot/reset-note.ts'
 import { robotName, type PairedRobot } from '../../../shared/session/robot-name.ts'
 import { Banner } from '../../../shared/ui/banner.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { resetStatusQuery } from '../api/reset-robot.ts'
 import { ResetModal } from './reset-modal.tsx'
 
-/** Tells who started a reset that it failed, until they have seen it or try again. */
+/** Tells that a reset failed, until that was seen here or it is tried again. */
 export function ResetFailed({ robot }: { robot: PairedRobot }) {
   const t = useMessages('robot-settings')
   const { data } = useQuery(resetStatusQuery(robot.id))
-  const wasStartedHere = resetNote.use(robot.id) !== null
+  const seen = failedResetSeen.use(robot.id)
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
       <div role="alert">
-        {data?.status === 'failed' && wasStartedHere && (
+        {data?.status === 'failed' && data.since !== seen && (
           <Banner
             kind="danger"
             title={t('reset.label')}
@@ -26,7 +26,7 @@ export function ResetFailed({ robot }: { robot: PairedRobot }) {
                 {t('reset.again')}
               </Button>
             }
-            onDismiss={() => resetNote.write(robot.id, null)}
+            onDismiss={() => failedResetSeen.write(robot.id, data.since)}
           >
             {t('reset.failedText', { name: robotName(robot) })}
           </Banner>

@@ -3,8 +3,9 @@ import type { Failure } from '../../../shared/http/failure.ts'
 import { queryClient } from '../../../shared/query/query-client.ts'
 import { configQuery } from '../../../shared/robot/config-query.ts'
 import { robotNote } from '../../../shared/robot/robot-note.ts'
+import { type InstallMark, writeMark } from '../model/install-mark.ts'
 
-/** When an install was started here, by the server's clock, in milliseconds. */
+/** The install that was started here. */
 export const installNote = robotNote('updating')
 
 /** Has the robot fetch the newest release. */
@@ -15,9 +16,9 @@ export async function downloadUpdate(robotId: string): Promise<Failure | null> {
 }
 
 /** Has the robot restart into what it has fetched. */
-export async function installUpdate(robotId: string, now: number): Promise<Failure | null> {
+export async function installUpdate(robotId: string, mark: InstallMark): Promise<Failure | null> {
   const answer = await call('installUpdate', { params: { robotId } })
-  if (answer.ok) installNote.write(robotId, String(now))
+  if (answer.ok) installNote.write(robotId, writeMark(mark))
   await refresh(robotId)
   return answer.ok ? null : answer.error
 }

@@ -27,7 +27,7 @@ export function InstallPopup({ robot, version, now, isGuarded, onClose }: Instal
 
   const install = async () => {
     setIsPending(true)
-    const problem = await installUpdate(robot.id, now)
+    const problem = await installUpdate(robot.id, { version, startedAt: Math.round(now) })
     setIsPending(false)
     setFailure(problem)
     if (problem === null) setIsStarted(true)

@@ -6,7 +6,7 @@ import { useRobotCondition } from '../../../shared/robot/use-robot-condition.ts'
 import { useRobotConfig } from '../../../shared/robot/use-robot-config.ts'
 import { useTickingServerNow } from '../../../shared/time/server-clock.ts'
 import { downloadUpdate, installNote } from '../api/update-calls.ts'
-import { installState, type InstallState } from '../model/install-mark.ts'
+import { installState, isMarkOver, readMark, type InstallState } from '../model/install-mark.ts'
 
 export interface SoftwareUpdate extends InstallState {
   /** Undefined before it is known. */
@@ -27,14 +27,15 @@ export function useSoftwareUpdate(robotId: string): SoftwareUpdate {
   const { condition } = useRobotCondition(robotId)
   const query = useRobotConfig(robotId, condition !== 'resetting')
   const now = useTickingServerNow()
-  const note = installNote.use(robotId)
+  const mark = readMark(installNote.use(robotId))
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isDownloadAsked, setIsDownloadAsked] = useAsked(query.data?.software.updateStatus)
-  const updateStatus = query.data?.software.updateStatus ?? ''
+  const software = query.data?.software ?? null
+  const isOver = mark !== null && software !== null && isMarkOver(mark, software)
 
   useEffect(() => {
-    if (note !== null && updateStatus === 'upToDate') installNote.write(robotId, null)
-  }, [note, updateStatus, robotId])
+    if (isOver) installNote.write(robotId, null)
+  }, [isOver, robotId])
 
   const download = async () => {
     setFailure(null)
@@ -49,7 +50,7 @@ export function useSoftwareUpdate(robotId: string): SoftwareUpdate {
     again: () => void query.refetch(),
     condition,
     now,
-    ...installState(note === null ? null : Number(note), now, updateStatus),
+    ...installState(mark, now, software),
     download: () => void download(),
     isDownloadAsked,
     failure,
