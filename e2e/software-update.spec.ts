@@ -7,6 +7,9 @@ import { expect, testOnOwnServer } from './support/test.ts'
 // A release is everybody's news: these tests keep it to themselves.
 const test = testOnOwnServer({ LOG_LEVEL: 'error' })
 
+/** And one of them its newer one. */
+const testWithNewest = testOnOwnServer({ LOG_LEVEL: 'fatal' })
+
 const second = 1000
 const hour = 60 * 60 * second
 const old = { version: '1.9.0', updateStatus: 'outdated' } as const
@@ -34,7 +37,12 @@ async function statusesTold(page: Page): Promise<string[]> {
   return told
 }
 
+const published = new Set<string>()
+
 test.beforeAll(async ({ server }) => {
+  // A worker that comes back to this file finds its server as it left it.
+  if (published.has(server.url)) return
+  published.add(server.url)
   await server.release(newer, 'a robot’s software, version 2.10.0')
 })
 
@@ -69,16 +77,20 @@ test('[UPD-02, UPD-03, SHL-04] the banner leads from outdated to installed; an i
   const question = page.getByRole('alertdialog', { name: text('confirm.title') })
   await expect(question).toContainText(newer)
   await question.getByRole('button', { name: text('confirm.later') }).click()
-  await expect(device.instruction('restart')).rejects.toThrow('not told to restart')
+  expect(await device.isTold('restart')).toBe(false)
   await button(page, 'install').first().click()
   await question.getByRole('button', { name: text('install') }).click()
   const started = page.getByRole('dialog', { name: text('started.title', { name: serial }) })
   await expect(started).toBeVisible()
   expect(await device.instruction('restart')).toMatchObject({ version: newer })
   // For a minute the popup stands guard, and nothing starts it again.
-  await page.clock.runFor(50 * second)
+  const pass = async (milliseconds: number) => {
+    await server.advance(milliseconds)
+    await page.clock.runFor(milliseconds)
+  }
+  await pass(50 * second)
   await expect(started).toBeVisible()
-  await page.clock.runFor(15 * second)
+  await pass(15 * second)
   await expect(started).toBeHidden()
   await expect(page.getByText(text('state.updating'))).toBeVisible()
   await expect(readyBanner(page, serial)).toBeHidden()
@@ -190,33 +202,31 @@ test('[UPD-02] a robot that went away, or was told already, is said in place', a
   }
 })
 
-test('[UPD-01] a real robot goes from outdated over downloading and ready to the new version', async ({
-  page,
-  server,
-  newPerson,
-  enter,
-}) => {
-  await server.release('9.1.0', 'x'.repeat(8_000_000))
-  const person = await newPerson({ robot: false })
-  const robot = await robotOf(server, person)
-  const told = await statusesTold(page)
-  await enter(person, '/robot-settings')
-  await openSection(page)
-  await expect(page.getByText(text('state.outdated', { version: '9.1.0' }))).toBeVisible()
-  await button(page, 'download').last().click()
-  await expect(page.getByText(text('state.readyToInstall', { version: '9.1.0' }))).toBeVisible({
-    timeout: 40_000,
-  })
-  await button(page, 'install').last().click()
-  await page
-    .getByRole('alertdialog', { name: text('confirm.title') })
-    .getByRole('button', { name: text('install') })
-    .click()
-  const started = page.getByRole('dialog', { name: text('started.title', { name: robot.serial }) })
-  await started.getByRole('button', { name: nl('ui.close') }).click()
-  await expect(page.getByText(text('state.upToDate'))).toBeVisible({ timeout: 40_000 })
-  await expect(page.getByText('9.1.0', { exact: true })).toBeVisible()
-  expect([...new Set(told)]).toEqual(['outdated', 'downloading', 'readyToInstall', 'upToDate'])
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await robot.stop()
-})
+testWithNewest(
+  '[UPD-01] a real robot goes from outdated over downloading and ready to the new version',
+  async ({ page, server, newPerson, enter }) => {
+    await server.release('9.1.0', 'x'.repeat(8_000_000))
+    const person = await newPerson({ robot: false })
+    const robot = await robotOf(server, person)
+    const told = await statusesTold(page)
+    await enter(person, '/robot-settings')
+    await openSection(page)
+    await expect(page.getByText(text('state.outdated', { version: '9.1.0' }))).toBeVisible()
+    await button(page, 'download').last().click()
+    await expect(page.getByText(text('state.readyToInstall', { version: '9.1.0' }))).toBeVisible({
+      timeout: 40_000,
+    })
+    await button(page, 'install').last().click()
+    await page
+      .getByRole('alertdialog', { name: text('confirm.title') })
+      .getByRole('button', { name: text('install') })
+      .click()
+    const started = page.getByRole('dialog', { name: text('started.title', { name: robot.serial }) })
+    await started.getByRole('button', { name: nl('ui.close') }).click()
+    await expect(page.getByText(text('state.upToDate'))).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText('9.1.0', { exact: true })).toBeVisible()
+    expect([...new Set(told)]).toEqual(['outdated', 'downloading', 'readyToInstall', 'upToDate'])
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await robot.stop()
+  },
+)

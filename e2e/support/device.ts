@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { devicePaths } from '@kompaan/contract/wire'
 import type { AnswerOf, Contract, InputOf } from '@kompaan/contract/wire'
 import type { LaunchedServer } from './launch-server.ts'
@@ -16,7 +17,9 @@ export interface Device {
   /** Beats, and says that it runs with whatever is wanted of it. */
   readonly catchUp: () => Promise<void>
   readonly pairingCode: () => Promise<string>
+  /** What it is told to do, once it is. */
   readonly instruction: (kind: Instruction['kind']) => Promise<Instruction>
+  readonly isTold: (kind: Instruction['kind']) => Promise<boolean>
   readonly answer: (
     instruction: Instruction,
     outcome: InputOf<Contract['instructionResult'], 'body'>['outcome'],
@@ -57,6 +60,11 @@ export async function makeDevice(server: LaunchedServer, options: DeviceOptions 
   })
   const token = enrolled.token
 
+  const waiting = async (kind: Instruction['kind']) => {
+    const open = await deviceCall('instructions', undefined, token)
+    return open.find((instruction) => instruction.kind === kind)
+  }
+
   const beat: Device['beat'] = (said = software) => {
     software = said
     sequence += 1
@@ -73,11 +81,15 @@ export async function makeDevice(server: LaunchedServer, options: DeviceOptions 
       await beat()
     },
     pairingCode: async () => (await deviceCall('pairingCode', undefined, token)).code,
+    isTold: async (kind) => (await waiting(kind)) !== undefined,
     instruction: async (kind) => {
-      const open = await deviceCall('instructions', undefined, token)
-      const found = open.find((instruction) => instruction.kind === kind)
-      if (found === undefined) throw new Error(`The robot was not told to ${kind}`)
-      return found
+      // A person who has pressed a button has not waited for the call that it makes.
+      for (let asked = 0; asked < 100; asked += 1) {
+        const found = await waiting(kind)
+        if (found !== undefined) return found
+        await pause(100)
+      }
+      throw new Error(`The robot was not told to ${kind}`)
     },
     answer: async (instruction, outcome) => {
       const at = new Date(server.now()).toISOString()

@@ -7,6 +7,7 @@ import { afterPress } from './after-press.ts'
 type FormValues = Record<string, string | boolean>
 
 export interface FormOptions<Values extends FormValues> {
+  /** What is saved; a field that nobody has touched follows it. */
   readonly initial: Values
   /** The message of each field that is not right. */
   readonly check: (values: Values) => { readonly [Name in keyof Values]?: string | undefined }
@@ -49,12 +50,21 @@ export function useForm<Values extends FormValues>({
   send,
 }: FormOptions<Values>): FormState<Values> {
   const failureText = useFailureText()
+  const [known, setKnown] = useState(initial)
   const [saved, setSaved] = useState(initial)
   const [values, setValues] = useState(initial)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isTried, setIsTried] = useState(false)
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
+
+  // What was kept in the browser, or changed elsewhere meanwhile, is followed where nobody has typed.
+  const news = changesBetween(known, initial)
+  if (Object.keys(news).length > 0) {
+    setKnown(initial)
+    setSaved({ ...saved, ...news })
+    setValues({ ...values, ...news, ...changesBetween(saved, values) })
+  }
 
   const problems = check(values)
   const isValid = Object.values(problems).every((problem) => problem === undefined)
