@@ -25,7 +25,7 @@ export default defineConfig({
     viewport: { width: 360, height: 740 },
     // Each test starts with an empty browser, which would fetch and keep the whole portal; offline.spec.ts does.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording one costs a fifth of the run; `npm run e2e -- --trace retain-on-failure` when it is needed.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
