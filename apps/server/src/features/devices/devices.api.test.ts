@@ -10,6 +10,7 @@ import type { TestApp } from '../../testing/test-app.ts'
 import { enrolRobot, enrolment, pairedCarer } from '../../testing/test-robot.ts'
 import { until } from '../../testing/until.ts'
 import { giveInstruction } from '../instructions/give-instruction.ts'
+import { housekeeping } from '../operations/housekeeping.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -182,4 +183,20 @@ test('[BOT-01] a stream resumes where it broke off', async () => {
   await until(() => resumed.text().includes('instruction.waiting'), { what: 'what was missed comes' })
   expect(resumed.text()).toMatch(/^event: hello/)
   resumed.close()
+})
+
+test('[SEC-47] what was said, and what expired unsaid, is kept nowhere', async () => {
+  const robot = await enrolRobot(app)
+  const said = await say(robot.id, 'een zin die gezegd werd')
+  await say(robot.id, 'een zin die te laat kwam')
+  await app.client.call('instructionResult', {
+    token: robot.token,
+    params: { instructionId: said },
+    body: { outcome: 'done', at: new Date(app.clock.now()).toISOString() },
+  })
+  expect(await tableText(app.database.pool)).toContain('een zin die te laat kwam')
+  expect(await tableText(app.database.pool)).not.toContain('een zin die gezegd werd')
+  app.clock.advance(3 * 60_000)
+  await housekeeping(app.app.services)()
+  expect(await tableText(app.database.pool)).not.toContain('een zin die te laat kwam')
 })

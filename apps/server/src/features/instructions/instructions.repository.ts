@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { deleteInSlices } from '../../db/delete-in-slices.ts'
 import { instruction } from '../../db/schema.ts'
@@ -73,6 +73,14 @@ export async function voidInstructions(
 
 export async function removeInstructions(tx: Transaction, robotId: string): Promise<void> {
   await tx.delete(instruction).where(eq(instruction.robotId, robotId))
+}
+
+/** What was never said, and will not be any more, is nobody's to read. */
+export async function forgetExpiredTexts(queries: Queries, now: number): Promise<void> {
+  await queries
+    .update(instruction)
+    .set({ text: null })
+    .where(and(isNotNull(instruction.text), lt(instruction.expiresAt, now)))
 }
 
 export async function removeInstructionsBefore(queries: Queries, before: number): Promise<void> {

@@ -10,7 +10,7 @@ import { renewSeeds } from '../account/renew-seeds.ts'
 import { sessionAbsoluteLimit, sessionIdleLimit } from '../account/session-limits.ts'
 import { removeLapsed } from '../account/session.repository.ts'
 import { removeExecutionsBefore, removeLapsedPairingCodes } from '../devices/devices.repository.ts'
-import { removeInstructionsBefore } from '../instructions/instructions.repository.ts'
+import { forgetExpiredTexts, removeInstructionsBefore } from '../instructions/instructions.repository.ts'
 import { removeStatusEventsBefore } from '../integrations/integrations.repository.ts'
 import { removeOldMailKeys } from '../mail/mail-key.ts'
 import { giveUpMailsBefore, removeMailsBefore } from '../mail/mail.repository.ts'
@@ -38,6 +38,7 @@ export function housekeeping(needs: Needs<'database' | 'runUnit' | 'clock' | 'lo
     await renewSeeds(needs)
     await removeOldWindows(database, now)
     await removeLapsedPairingCodes(database, now - day)
+    await forgetExpiredTexts(database, now)
     await removeInstructionsBefore(database, now - keepInstructions)
     await removeExecutionsBefore(database, now - keepExecutions)
     await removeStatusEventsBefore(database, now - keepStatusEvents)

@@ -74,7 +74,11 @@ async function saveSettings(
   unit.record({
     action: 'changeRobotSettings',
     subject: `robot:${robotId}`,
-    details: { by: changedBy, ...wanted },
+    details: {
+      by: changedBy,
+      timeZone: wanted.timeZone !== robot.timeZone,
+      defaultLanguage: wanted.defaultLanguage !== robot.defaultLanguage,
+    },
   })
   unit.publish({ stream: `robot:${robotId}`, kind: 'settings.changed' })
   unit.publish({ stream: `device:${robotId}`, kind: 'state.changed' })
