@@ -59,6 +59,18 @@ test('[STA-05] 90 s after its last beat a robot is offline, and those who look o
   stream.close()
 })
 
+test('[STA-05] a robot back before anybody noticed that it went is told about all the same', async () => {
+  app.clock.advance(20 * 60_000)
+  await robot.beat()
+  const stream = await openStream(app, carer.accessToken)
+  app.clock.advance(91_000)
+  // Whoever asks in this moment hears 'offline'; no sweep has come by yet.
+  await robot.beat()
+  await until(() => stream.text().includes('status.changed'), { what: 'the beat publishes the return' })
+  expect(await status()).toBe('online')
+  stream.close()
+})
+
 test('[STA-02] how long a robot has been away is told in the parts people count in', async () => {
   await robot.beat()
   app.clock.advance(((45 * 24 + 3) * 60 + 7) * 60_000)

@@ -4,7 +4,7 @@ import { coalesced } from '../../jobs/coalesced.ts'
 import { second } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import { createBeatWriter } from './beat-writer.ts'
-import { presenceStatus } from './presence-status.ts'
+import { cameBack, presenceStatus } from './presence-status.ts'
 import type { PresenceStatus } from './presence-status.ts'
 import { findPresence, findSilent, showStatus } from './presence.repository.ts'
 import type { Beat, WrittenBeat } from './presence.repository.ts'
@@ -33,20 +33,26 @@ export async function createPresence(
     const now = clock.now()
     const downtimes = windows.downtimes()
     const came = new Map<PresenceStatus, string[]>()
+    // Gone and back before a sweep noticed: who asked in between was told 'offline', though nothing was shown.
+    const unnoticed: string[] = []
     for (const { robotId, counted } of written) {
       if (counted === null) continue
       const status = presenceStatus(counted, downtimes, now)
       if (status !== counted.shown) came.set(status, [...(came.get(status) ?? []), robotId])
+      else if (cameBack(counted, downtimes)) unnoticed.push(robotId)
     }
     // What could not be told last time is told now: the database knows it already.
     for (const { robotId, reported } of written) if (reported) unpublished.add(robotId)
     const reported = [...unpublished]
-    if (came.size === 0 && reported.length === 0) return
+    if (came.size === 0 && unnoticed.length === 0 && reported.length === 0) return
     await runUnit(systemActor, async (unit) => {
       for (const [status, robotIds] of came) {
         for (const robotId of await showStatus(unit.tx, robotIds, status, undefined)) {
           unit.publish({ stream: `robot:${robotId}`, kind: 'status.changed' })
         }
+      }
+      for (const robotId of unnoticed) {
+        unit.publish({ stream: `robot:${robotId}`, kind: 'status.changed' })
       }
       for (const robotId of reported) {
         unit.publish({ stream: `robot:${robotId}`, kind: 'config.changed' })
