@@ -197,6 +197,7 @@ test('[BOT-03] away from its server it keeps its face and what was said, tells s
   complaints.expect(/ERR_INTERNET_DISCONNECTED/)
   const page = await robotBrowser({ server, newDevice, complaints }, await registerRobot(server))
   await page.goto('/')
+  await expect(connection(page, dutchRobot.connection.connected)).toBeVisible()
   await say(page).fill('Tot zo')
   await say(page).press('Enter')
   await expect(bubbles(page)).toHaveText([/Tot zo/])

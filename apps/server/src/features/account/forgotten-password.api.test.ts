@@ -87,12 +87,14 @@ async function workOf(email: string) {
   return { statements: ownStatements(statements), hashes, jobs: jobs.map(({ name }) => name) }
 }
 
-/** What the call did, without what the job queue does by itself meanwhile: that is outside of transactions. */
+/** What the server does by itself meanwhile, outside of transactions: its jobs, and looking who is there. */
+const ofTheServer = /\bjobs\.|"presence"|service_window|"reset_deadline"/
+
 function ownStatements(statements: readonly { connection: unknown; text: string }[]): string[] {
   const inTransaction = new Set<unknown>()
   return statements.flatMap(({ connection, text }) => {
     if (/^begin/i.test(text)) inTransaction.add(connection)
-    const own = inTransaction.has(connection) || !/\bjobs\./.test(text)
+    const own = inTransaction.has(connection) || !ofTheServer.test(text)
     if (/^(?:commit|rollback)/i.test(text)) inTransaction.delete(connection)
     return own ? [text] : []
   })
