@@ -5,7 +5,7 @@ import { localWakeUps } from '../../apps/server/src/events/wake-ups.ts'
 import { batchMax } from '../../apps/server/src/features/presence/beat-writer.ts'
 import { writeBeatsStatement } from '../../apps/server/src/features/presence/presence.repository.ts'
 import type { Beat } from '../../apps/server/src/features/presence/presence.repository.ts'
-import { startPresence } from '../../apps/server/src/features/presence/presence.ts'
+import { createPresence } from '../../apps/server/src/features/presence/presence.ts'
 import { createLog } from '../../apps/server/src/log.ts'
 import { systemClock as clock } from '../../apps/server/src/ports/clock.ts'
 import { heldVersion, software } from './fleet-rows.ts'
@@ -37,7 +37,8 @@ export async function beatRates(databaseUrl: string, robots: readonly FleetRobot
     stop: async () => undefined,
   }
   const runUnit = createRunUnit({ database, clock, jobs, wakeUps: localWakeUps() })
-  const presence = await startPresence({ database, clock, runUnit, log: createLog('warn') })
+  const presence = await createPresence({ database, clock, runUnit, log: createLog('warn') })
+  await presence.start()
   let sent = 0
 
   function nextBeat(): Beat {
