@@ -47,16 +47,6 @@ function isSilent(lastBeatAt: number, downtimes: readonly Downtime[], now: numbe
 }
 
 /**
- * Whether whoever looked just before the last beat may have been told that the robot was offline. Slots are coarse:
- * rather once too often than not.
- */
-export function cameBack({ lastBeatAt, slots }: Beats, downtimes: readonly Downtime[]): boolean {
-  let slot = 1
-  while (slot < slotCount && ((slots >> BigInt(slot)) & 1n) === 0n) slot += 1
-  return isSilent(lastBeatAt - (slot + 1) * slotMilliseconds, downtimes, lastBeatAt)
-}
-
-/**
  * How many beats of the last ten minutes did not come, from the gaps between those that did. Gaps do not depend on
  * where in a slot the beats fall, and a beat more than expected hides none that is missing.
  */

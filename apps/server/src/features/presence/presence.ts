@@ -4,10 +4,10 @@ import { coalesced } from '../../jobs/coalesced.ts'
 import { second } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import { createBeatWriter } from './beat-writer.ts'
-import { cameBack, presenceStatus } from './presence-status.ts'
+import { presenceStatus } from './presence-status.ts'
 import type { PresenceStatus } from './presence-status.ts'
 import { findPresence, findSilent, showStatus } from './presence.repository.ts'
-import type { Beat, WrittenBeat } from './presence.repository.ts'
+import type { Beat, PresenceRow, WrittenBeat } from './presence.repository.ts'
 import { readServiceWindows } from './service-windows.ts'
 
 const sweepMilliseconds = second
@@ -33,26 +33,20 @@ export async function createPresence(
     const now = clock.now()
     const downtimes = windows.downtimes()
     const came = new Map<PresenceStatus, string[]>()
-    // Gone and back before a sweep noticed: who asked in between was told 'offline', though nothing was shown.
-    const unnoticed: string[] = []
     for (const { robotId, counted } of written) {
       if (counted === null) continue
       const status = presenceStatus(counted, downtimes, now)
       if (status !== counted.shown) came.set(status, [...(came.get(status) ?? []), robotId])
-      else if (cameBack(counted, downtimes)) unnoticed.push(robotId)
     }
     // What could not be told last time is told now: the database knows it already.
     for (const { robotId, reported } of written) if (reported) unpublished.add(robotId)
     const reported = [...unpublished]
-    if (came.size === 0 && unnoticed.length === 0 && reported.length === 0) return
+    if (came.size === 0 && reported.length === 0) return
     await runUnit(systemActor, async (unit) => {
       for (const [status, robotIds] of came) {
         for (const robotId of await showStatus(unit.tx, robotIds, status, undefined)) {
           unit.publish({ stream: `robot:${robotId}`, kind: 'status.changed' })
         }
-      }
-      for (const robotId of unnoticed) {
-        unit.publish({ stream: `robot:${robotId}`, kind: 'status.changed' })
       }
       for (const robotId of reported) {
         unit.publish({ stream: `robot:${robotId}`, kind: 'config.changed' })
@@ -62,7 +56,18 @@ export async function createPresence(
     for (const robotId of reported) unpublished.delete(robotId)
   }
 
-  /** Publishes who went. Several processes may look at once: the row says who was first. */
+  /**
+   * Notes and publishes who went; answers for whom that was news. Several processes may look at once: the row says who
+   * was first.
+   */
+  async function showGone(robotIds: readonly string[], silentSince: number): Promise<string[]> {
+    return runUnit(systemActor, async (unit) => {
+      const gone = await showStatus(unit.tx, robotIds, 'offline', silentSince)
+      for (const robotId of gone) unit.publish({ stream: `robot:${robotId}`, kind: 'status.changed' })
+      return gone
+    })
+  }
+
   async function sweep(): Promise<void> {
     const now = clock.now()
     const silentSince = now - offlineAfterSeconds * second
@@ -70,13 +75,28 @@ export async function createPresence(
     const gone = (await findSilent(database, silentSince)).filter(
       (row) => presenceStatus(row, downtimes, now) === 'offline',
     )
-    if (gone.length === 0) return
-    await runUnit(systemActor, async (unit) => {
-      const robotIds = gone.map(({ robotId }) => robotId)
-      for (const robotId of await showStatus(unit.tx, robotIds, 'offline', silentSince)) {
-        unit.publish({ stream: `robot:${robotId}`, kind: 'status.changed' })
-      }
-    })
+    const robotIds = gone.map(({ robotId }) => robotId)
+    if (robotIds.length > 0) await showGone(robotIds, silentSince)
+  }
+
+  /**
+   * What somebody is told counts as shown. Else a robot that comes back before the next sweep would be as before to us,
+   * and whoever was told that it is offline would not hear of it.
+   */
+  async function statusOf(robotId: string) {
+    const row = await findPresence(database, robotId)
+    const told = statusOfRow(row)
+    if (told.status !== 'offline' || row === undefined || row.shown === 'offline') return told
+    const gone = await showGone([robotId], clock.now() - offlineAfterSeconds * second)
+    // Else a beat or another process came first, and what is there now says which.
+    return gone.length > 0 ? told : statusOfRow(await findPresence(database, robotId))
+  }
+
+  function statusOfRow(row: PresenceRow | undefined) {
+    return {
+      status: presenceStatus(row, windows.downtimes(), clock.now()),
+      lastBeatAt: row?.lastBeatAt ?? null,
+    }
   }
 
   const writer = createBeatWriter({ database, clock, onWritten: publishChanges, log })
@@ -88,13 +108,7 @@ export async function createPresence(
       sweeping = setInterval(sweepSoon, sweepMilliseconds)
     },
     beat: (beat) => writer.write(beat),
-    statusOf: async (robotId) => {
-      const row = await findPresence(database, robotId)
-      return {
-        status: presenceStatus(row, windows.downtimes(), clock.now()),
-        lastBeatAt: row?.lastBeatAt ?? null,
-      }
-    },
+    statusOf,
     stop: async () => {
       clearInterval(sweeping)
       windows.stop()
