@@ -74,7 +74,7 @@ export async function launchRobot(server: LaunchedServer): Promise<RobotProcess>
   }
 }
 
-/** Makes somebody the primary carer of a real robot, and waits until it has been heard. */
+/** Makes somebody the primary carer of a real robot, which may still be waking up. */
 export async function robotOf(
   server: LaunchedServer,
   person: { readonly email: string },

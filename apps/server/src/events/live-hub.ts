@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import { coalesced } from '../jobs/coalesced.ts'
 import type { Clock } from '../ports/clock.ts'
 import { minute } from '../ports/clock.ts'
 import { eventPage, eventsAfter, streamsChangedSince } from './event-log.ts'
@@ -55,17 +56,12 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
   const connections = new Set<Connection>()
   const byStream = new Map<string, Set<Connection>>()
   const woken = new Set<string>()
-  let reading: Promise<void> | undefined
   let closed = false
 
   /** One read for all connections at a time; what is woken meanwhile is read in the next round. */
-  function readSoon(): void {
-    reading ??= readRounds()
-      .catch((error: unknown) => log.warn({ err: error }, 'live streams could not be read'))
-      .finally(() => {
-        reading = undefined
-      })
-  }
+  const readSoon = coalesced(readRounds, (error) =>
+    log.warn({ err: error }, 'live streams could not be read'),
+  )
 
   async function readRounds(): Promise<void> {
     while (woken.size > 0) {

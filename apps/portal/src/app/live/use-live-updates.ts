@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { startLive } from '../../shared/live/live.ts'
 import { queryClient } from '../../shared/query/query-client.ts'
+import { fetchAgain } from './fetch-again.ts'
 import { queriesToRefresh } from './queries-to-refresh.ts'
 
 /** Keeps what is on screen in step with what others do. */
@@ -9,10 +10,10 @@ export function useLiveUpdates(): void {
     () =>
       startLive((news) => {
         if (news.kind === 'resync') {
-          void queryClient.invalidateQueries()
+          void fetchAgain(queryClient)
           return
         }
-        for (const queryKey of queriesToRefresh(news.event)) void queryClient.invalidateQueries({ queryKey })
+        for (const queryKey of queriesToRefresh(news.event)) void fetchAgain(queryClient, { queryKey })
       }),
     [],
   )
