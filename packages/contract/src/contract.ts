@@ -1,9 +1,14 @@
 import { accountRoutes } from './account/account-routes.ts'
+import { contactsRoutes } from './contacts/contacts-routes.ts'
 import { deviceRoutes } from './device/device-routes.ts'
+import { feedbackRoutes } from './feedback/feedback-routes.ts'
 import { defaultLimits } from './limits.ts'
 import type { Limits } from './limits.ts'
+import { notificationRoutes } from './notification/notification-routes.ts'
 import { operationsRoutes } from './operations/operations-routes.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
+import { peopleRoutes } from './people/people-routes.ts'
+import { permissionsRoutes } from './permissions/permissions-routes.ts'
 import { robotRoutes } from './robot/robot-routes.ts'
 import { statusRoutes } from './status/status-routes.ts'
 
@@ -12,6 +17,11 @@ export function contract(limits: Limits = defaultLimits) {
   return {
     ...accountRoutes(limits),
     ...robotRoutes(),
+    ...peopleRoutes(limits),
+    ...permissionsRoutes(),
+    ...contactsRoutes(limits),
+    ...notificationRoutes(),
+    ...feedbackRoutes(limits),
     ...statusRoutes(),
     ...deviceRoutes(),
     ...operatorRoutes(),

@@ -2,9 +2,20 @@
 export interface Limits {
   /** Longest top-level part of an e-mail address, in letters (D-11). */
   readonly emailTopLevelMax: number
+  /** Users of one robot, open invites counted (D-13). */
+  readonly usersPerRobotMax: number
+  /** Robots that somebody who is primary carer of none may accept invites to (D-13). */
+  readonly robotsPerRegularMax: number
+  /** People who are mailed when a robot is offline (D-19). */
+  readonly contactsPerRobotMax: number
 }
 
-export const defaultLimits: Limits = { emailTopLevelMax: 8 }
+export const defaultLimits: Limits = {
+  emailTopLevelMax: 8,
+  usersPerRobotMax: 25,
+  robotsPerRegularMax: 1,
+  contactsPerRobotMax: 5,
+}
 
 export const nameMaxLength = 100
 export const emailMaxLength = 254
@@ -30,3 +41,7 @@ export const offlineAfterSeconds = 90
 /** How long a robot has to carry out a reset (D-17). */
 export const resetMinutes = 30
 export const eulaMaxLength = 100_000
+/** How long an invite can be accepted (D-14). */
+export const inviteDays = 7
+/** How long a contact has to confirm an address (D-05). */
+export const contactCodeHours = 24

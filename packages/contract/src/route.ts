@@ -46,7 +46,7 @@ export interface RouteShape {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   /** The body is a file of this type, read as a stream; then there is no schema. */
-  readonly bodyType?: 'application/octet-stream'
+  readonly bodyType?: 'application/octet-stream' | 'application/x-www-form-urlencoded'
   readonly answer: RouteAnswer
   readonly errors?: readonly ErrorCode[]
 }

@@ -3,14 +3,26 @@
  * portal's first page stays small; the schemas come along as types only.
  */
 import { accountPaths } from './account/account-paths.ts'
+import { contactsPaths } from './contacts/contacts-paths.ts'
 import type { Contract, RouteName } from './contract.ts'
+import { feedbackPaths } from './feedback/feedback-paths.ts'
+import { notificationPaths } from './notification/notification-paths.ts'
+import { peoplePaths } from './people/people-paths.ts'
+import { permissionsPaths } from './permissions/permissions-paths.ts'
 import { robotPaths } from './robot/robot-paths.ts'
 import type { RoutePath } from './route.ts'
 import { statusPaths } from './status/status-paths.ts'
 
-export const paths = { ...accountPaths, ...robotPaths, ...statusPaths } satisfies Partial<
-  Record<RouteName, RoutePath>
->
+export const paths = {
+  ...accountPaths,
+  ...robotPaths,
+  ...peoplePaths,
+  ...permissionsPaths,
+  ...contactsPaths,
+  ...notificationPaths,
+  ...feedbackPaths,
+  ...statusPaths,
+} satisfies Partial<Record<RouteName, RoutePath>>
 
 /** What robots call; apart, since the portal never does. */
 export { devicePaths } from './device/device-paths.ts'
@@ -40,13 +52,18 @@ export {
   serialSuffixLength,
 } from './rules/pairing-code-rule.ts'
 export type { PairingCodeProblem } from './rules/pairing-code-rule.ts'
-export { aliasProblem, endUserNameProblem } from './rules/length-rules.ts'
+export { aliasProblem, endUserNameProblem, feedbackProblem } from './rules/length-rules.ts'
 export type { LengthProblem } from './rules/length-rules.ts'
 export { compareVersions } from './rules/version-rule.ts'
 export { isTimeZone } from './rules/time-zone-rule.ts'
 export * from './robot/robot-languages.ts'
 export { relationRoles, robotRoles } from './robot/relation-role.ts'
 export type { RelationRole, RobotRole } from './robot/relation-role.ts'
+export { activityActions, activityPageMax } from './people/activity-actions.ts'
+export type { ActivityAction } from './people/activity-actions.ts'
+export * from './permissions/robot-permissions.ts'
+export * from './contacts/contact-rules.ts'
+export * from './notification/notification-rules.ts'
 export type { Access, AnswerOf, InputOf, RoutePath } from './route.ts'
 export type { Contract, RouteName } from './contract.ts'
 /** Calls that the portal can make. */

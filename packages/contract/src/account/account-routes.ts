@@ -57,6 +57,8 @@ export function accountRoutes(limits: Limits) {
           password: newPasswordField,
           eulaVersionId: idField,
           language: languageField,
+          /** Of the invite that brought the person here; it shows that the address is theirs. */
+          inviteCode: keyField.optional(),
         })
         .meta({ id: 'Signup' }),
       answer: { status: 201, schema: answers.sessionTokens },

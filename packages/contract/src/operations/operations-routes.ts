@@ -13,7 +13,12 @@ const portalConfig = z
     companyUrl: z.string(),
     helpUrl: z.string(),
     outbox: z.boolean(),
-    limits: z.strictObject({ emailTopLevelMax: z.number().int() }),
+    limits: z.strictObject({
+      emailTopLevelMax: z.number().int(),
+      usersPerRobotMax: z.number().int(),
+      robotsPerRegularMax: z.number().int(),
+      contactsPerRobotMax: z.number().int(),
+    }),
   })
   .meta({ id: 'PortalConfig' })
 

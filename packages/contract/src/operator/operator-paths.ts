@@ -10,5 +10,7 @@ export const operatorPaths = {
   revokeIntegration: { method: 'POST', path: '/operator/integrations/revoke', access: 'operator' },
   handOverRobot: { method: 'POST', path: '/operator/robots/hand-over', access: 'operator' },
   addCarer: { method: 'POST', path: '/operator/robots/carers', access: 'operator' },
+  publishNotification: { method: 'POST', path: '/operator/notifications', access: 'operator' },
+  clearContact: { method: 'POST', path: '/operator/contacts/clear', access: 'operator' },
   backup: { method: 'GET', path: '/operator/backup', access: 'operator' },
 } as const satisfies Record<string, RoutePath>

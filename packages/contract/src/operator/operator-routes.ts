@@ -2,11 +2,22 @@ import { z } from 'zod'
 import { idField, instantField, presentedEmailField } from '../account/account-fields.ts'
 import { serialField, sha256Field, versionField } from '../device/device-fields.ts'
 import { eulaMaxLength } from '../limits.ts'
+import {
+  notificationContentMax,
+  notificationTitleMax,
+  notificationTypes,
+} from '../notification/notification-rules.ts'
 import { route } from '../route.ts'
 import { operatorPaths } from './operator-paths.ts'
 
 const integrationName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 _.-]{0,63}$/)
 const robotsOfIntegrationMax = 1000
+
+const notificationText = z.strictObject({
+  title: z.string().trim().min(1).max(notificationTitleMax),
+  /** Markdown. */
+  content: z.string().trim().min(1).max(notificationContentMax),
+})
 
 const robotSecret = z.strictObject({
   id: idField,
@@ -93,6 +104,29 @@ export function operatorRoutes() {
       body: z.strictObject({ serial: serialField, email: presentedEmailField }).meta({ id: 'CarerToAdd' }),
       answer: { status: 204 },
       errors: ['not_found', 'already_paired'],
+    }),
+    publishNotification: route(operatorPaths.publishNotification, {
+      summary: 'Publish news for the users of the portal, in each language',
+      body: z
+        .strictObject({
+          type: z.enum(notificationTypes),
+          appVersion: versionField,
+          nl: notificationText,
+          en: notificationText,
+        })
+        .meta({ id: 'NotificationToPublish' }),
+      answer: {
+        status: 201,
+        schema: z
+          .strictObject({ uuid: idField, publishedAt: instantField })
+          .meta({ id: 'PublishedNotification' }),
+      },
+    }),
+    clearContact: route(operatorPaths.clearContact, {
+      summary: 'Mail an address again that refused mail before',
+      body: z.strictObject({ email: presentedEmailField }).meta({ id: 'ContactToClear' }),
+      answer: { status: 204 },
+      errors: ['not_found'],
     }),
     backup: route(operatorPaths.backup, {
       summary: 'Everything in the database, as a file that `restore` reads',

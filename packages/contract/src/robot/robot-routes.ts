@@ -12,7 +12,7 @@ import { route } from '../route.ts'
 import { aliasProblem, endUserNameProblem } from '../rules/length-rules.ts'
 import { normalisePairingCode, pairingCodeProblem, serialSuffixLength } from '../rules/pairing-code-rule.ts'
 import { isTimeZone } from '../rules/time-zone-rule.ts'
-import { relationRoles, robotRoles } from './relation-role.ts'
+import { pairedRobot } from './paired-robot.ts'
 import { robotLanguages } from './robot-languages.ts'
 import { robotPaths } from './robot-paths.ts'
 
@@ -20,18 +20,6 @@ import { robotPaths } from './robot-paths.ts'
 const robotsMax = 200
 
 const robotParams = z.strictObject({ robotId: idField })
-
-const pairedRobot = z
-  .strictObject({
-    id: idField,
-    /** The serial number. */
-    robot: z.string(),
-    endUserName: z.string().nullable(),
-    alias: z.string().nullable(),
-    clientRelationRole: z.enum(relationRoles).nullable(),
-    role: z.enum(robotRoles),
-  })
-  .meta({ id: 'PairedRobot' })
 
 const robotSettings = z
   .strictObject({

@@ -9,7 +9,10 @@ const shape =
 const localPartMaxLength = 64
 
 /** Local part, at sign, domain, and a top-level part of 2 to 8 letters (D-11: the 8 is configurable). */
-export function emailProblem(value: string, limits: Limits = defaultLimits): EmailProblem | null {
+export function emailProblem(
+  value: string,
+  limits: Pick<Limits, 'emailTopLevelMax'> = defaultLimits,
+): EmailProblem | null {
   const email = value.trim()
   if (email === '') return 'empty'
   if (email.length > emailMaxLength || email.indexOf('@') > localPartMaxLength) return 'too_long'

@@ -10,6 +10,11 @@ export function aliasProblem(value: string): LengthProblem | null {
   return lengthProblem(value, 2, 26)
 }
 
+/** What somebody tells the operator. */
+export function feedbackProblem(value: string): LengthProblem | null {
+  return lengthProblem(value, 2, 4000)
+}
+
 /** More than the longest emoji of people takes. */
 const unitsPerCharacter = 16
 

@@ -29,7 +29,7 @@ function setting(reply: (request: Request, count: number) => Reply) {
         companyUrl: '',
         helpUrl: '',
         outbox: false,
-        limits: { emailTopLevelMax: 8 },
+        limits: defaultLimits,
       }),
       fetch: async (address, init) => {
         const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined

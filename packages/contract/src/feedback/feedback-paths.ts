@@ -1,0 +1,5 @@
+import type { RoutePath } from '../route.ts'
+
+export const feedbackPaths = {
+  sendFeedback: { method: 'POST', path: '/api/feedback/', access: 'user', throttled: true },
+} as const satisfies Record<string, RoutePath>
