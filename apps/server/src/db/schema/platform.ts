@@ -1,6 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 import { instant } from './instant.ts'
+import { robot } from './robot.ts'
 
 /** The version of a live stream; its row is the lock under which events are numbered. */
 export const stream = pgTable('stream', {
@@ -59,9 +60,10 @@ export const mail = pgTable(
   'mail',
   {
     id: uuid().primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    /** Whose mail it is; null for somebody without an account, and for the operator. */
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
+    /** The robot that it is about: what is forgotten of the robot is forgotten here. */
+    robotId: uuid('robot_id').references(() => robot.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     recipient: text().notNull(),
     language: text({ enum: ['nl', 'en'] }).notNull(),
@@ -71,5 +73,9 @@ export const mail = pgTable(
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
   },
-  (table) => [index('mail_account').on(table.accountId), index('mail_created').on(table.createdAt)],
+  (table) => [
+    index('mail_account').on(table.accountId),
+    index('mail_robot').on(table.robotId),
+    index('mail_created').on(table.createdAt),
+  ],
 )

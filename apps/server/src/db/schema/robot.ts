@@ -35,6 +35,16 @@ export const robot = pgTable(
   ],
 )
 
+export const relationRoleNames = [
+  'SUBJECT_OF_CARE',
+  'SUBJECT_OF_CARE_PROXY',
+  'PERSONAL_HEALTHCARE_PROFESSIONAL',
+  'PRIVILEGED_HEALTHCARE_PROFESSIONAL',
+  'DIRECTLY_INVOLVED_HEALTHCARE_PROFESSIONAL',
+  'INDIRECTLY_INVOLVED_HEALTHCARE_PROFESSIONAL',
+  'SUPPORTING_HEALTHCARE_PARTY',
+] as const
+
 /** A person who looks after a robot. */
 export const pairing = pgTable(
   'pairing',
@@ -46,17 +56,7 @@ export const pairing = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     role: text({ enum: ['PRIMARY_CARER', 'REGULAR'] }).notNull(),
-    clientRelationRole: text('client_relation_role', {
-      enum: [
-        'SUBJECT_OF_CARE',
-        'SUBJECT_OF_CARE_PROXY',
-        'PERSONAL_HEALTHCARE_PROFESSIONAL',
-        'PRIVILEGED_HEALTHCARE_PROFESSIONAL',
-        'DIRECTLY_INVOLVED_HEALTHCARE_PROFESSIONAL',
-        'INDIRECTLY_INVOLVED_HEALTHCARE_PROFESSIONAL',
-        'SUPPORTING_HEALTHCARE_PARTY',
-      ],
-    }),
+    clientRelationRole: text('client_relation_role', { enum: relationRoleNames }),
     alias: text(),
     createdAt: instant('created_at').notNull(),
   },
