@@ -16,14 +16,20 @@ import { createLiveHub } from './events/live-hub.ts'
 import { localWakeUps, sharedWakeUps } from './events/wake-ups.ts'
 import { accountHandlers } from './features/account/account.routes.ts'
 import { sendForgottenMail } from './features/account/forgotten-password.ts'
+import { alertsHandlers } from './features/alerts/alerts.routes.ts'
+import { watchAlerts } from './features/alerts/send-alerts.ts'
 import { devicesHandlers } from './features/devices/devices.routes.ts'
+import { feedbackHandlers } from './features/feedback/feedback.routes.ts'
 import { instructionsHandlers } from './features/instructions/instructions.routes.ts'
 import { integrationsHandlers } from './features/integrations/integrations.routes.ts'
 import { mailHandlers } from './features/mail/mail.routes.ts'
 import { sendMail } from './features/mail/send-mail.ts'
+import { notificationsHandlers } from './features/notifications/notifications.routes.ts'
 import { housekeeping } from './features/operations/housekeeping.ts'
 import { createMeasurements } from './features/operations/metrics.ts'
 import { operationsHandlers } from './features/operations/operations.routes.ts'
+import { peopleHandlers } from './features/people/people.routes.ts'
+import { permissionsHandlers } from './features/permissions/permissions.routes.ts'
 import { presenceHandlers } from './features/presence/presence.routes.ts'
 import { createPresence } from './features/presence/presence.ts'
 import { releasesHandlers } from './features/releases/releases.routes.ts'
@@ -112,6 +118,11 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
     ...robotsHandlers(services),
     ...statusHandlers(services),
     ...presenceHandlers(services),
+    ...peopleHandlers(services),
+    ...permissionsHandlers(services),
+    ...alertsHandlers(services),
+    ...notificationsHandlers(services),
+    ...feedbackHandlers(services),
     ...devicesHandlers(services),
     ...instructionsHandlers(services),
     ...releasesHandlers(services),
@@ -141,6 +152,12 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
   allowOrigins(publicServer, () =>
     robotPageOrigin === undefined ? allowed : [...allowed, { origin: robotPageOrigin, paths: '/device/v1/' }],
   )
+  // What mail programs post with one click says nothing that its address does not (RFC 8058).
+  publicServer.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async () => undefined,
+  )
   mount(publicServer, false)
   await servePortal(publicServer, portalFolder)
 
@@ -162,13 +179,13 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
   })
 
   let socket: string | undefined
-  let resets: { stop: () => void } | undefined
+  let watches: { stop: () => void }[] = []
   return {
     services,
     publicServer,
     operatorServer,
     listen: async () => {
-      resets = watchResets(services)
+      watches = [watchResets(services), watchAlerts(services)]
       await presence.start()
       await publicServer.listen({ host: config.host, port: config.port, backlog })
       return { port: portOf(publicServer, config.port) }
@@ -189,7 +206,7 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
     stop: async () => {
       stopping = true
       live.close()
-      resets?.stop()
+      for (const watch of watches) watch.stop()
       await Promise.all([publicServer, operatorServer, robotPageServer].map(closeServer))
       await presence.stop()
       await jobs.stop()

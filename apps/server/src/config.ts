@@ -18,6 +18,8 @@ export interface Config {
   readonly robotUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Where what users tell the operator is mailed to. */
+  readonly feedbackAddress: string
   /** Undefined outside production: a key is then made and kept in the data folder. */
   readonly secretKeys: readonly [Buffer, ...Buffer[]] | undefined
   readonly metricsToken: string | undefined
@@ -84,6 +86,10 @@ const environment = z.object({
   ACCOUNT_ERASURE_DAYS: integer(28, 0, 34),
   REQUEST_SECONDS: integer(30, 1, 600),
   EMAIL_TOP_LEVEL_MAX: integer(defaultLimits.emailTopLevelMax, 2, 63),
+  USERS_PER_ROBOT_MAX: integer(defaultLimits.usersPerRobotMax, 2, 500),
+  ROBOTS_PER_REGULAR_USER_MAX: integer(defaultLimits.robotsPerRegularMax, 1, 100),
+  CONTACTS_PER_ROBOT_MAX: integer(defaultLimits.contactsPerRobotMax, 1, 50),
+  FEEDBACK_ADDRESS: z.email().optional(),
 })
 
 /** Reads the environment; the only place that does. A wrong value is one clear sentence. */
@@ -97,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const local = isLoopback(values.HOST) && isLocalUrl(publicUrl) && values.DATABASE_URL === undefined
   const production = values.DEMO === undefined ? !local : values.DEMO === 'false'
   if (production) demandProductionValues(values)
+  const mailFrom = values.MAIL_FROM ?? 'Kompaan <noreply@localhost>'
   return {
     port: values.PORT,
     host: values.HOST,
@@ -107,7 +114,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     robotPort: values.ROBOT_PORT ?? (production ? undefined : defaultRobotPort),
     robotUrl: values.ROBOT_URL?.replace(/\/$/, ''),
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? 'Kompaan <noreply@localhost>',
+    mailFrom,
+    feedbackAddress: values.FEEDBACK_ADDRESS ?? addressIn(mailFrom),
     secretKeys: values.SECRET_KEY === undefined ? undefined : parseKeys(values.SECRET_KEY),
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
@@ -119,7 +127,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     erasureDays: values.ACCOUNT_ERASURE_DAYS,
     requestSeconds: values.REQUEST_SECONDS,
-    limits: { emailTopLevelMax: values.EMAIL_TOP_LEVEL_MAX },
+    limits: {
+      emailTopLevelMax: values.EMAIL_TOP_LEVEL_MAX,
+      usersPerRobotMax: values.USERS_PER_ROBOT_MAX,
+      robotsPerRegularMax: values.ROBOTS_PER_REGULAR_USER_MAX,
+      contactsPerRobotMax: values.CONTACTS_PER_ROBOT_MAX,
+    },
   }
 }
 
@@ -127,6 +140,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 export function localSecretKey(path: string): [Buffer] {
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
   return [Buffer.from(readFileSync(path, 'utf8'), 'base64')]
+}
+
+/** The bare address of a sender such as `Kompaan <mail@care.example>`. */
+function addressIn(sender: string): string {
+  return /<([^>]+)>/.exec(sender)?.[1] ?? sender.trim()
 }
 
 function demandProductionValues(values: z.output<typeof environment>): void {

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream, existsSync, readFileSync, rmSync }
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { contract } from '@kompaan/contract'
+import { z } from 'zod'
 import { restoreBackup } from '../db/backup.ts'
 import { openSharedFolder, takeDataFolder } from '../db/data-folder.ts'
 import { openEmbeddedDatabase, openServerDatabase } from '../db/database.ts'
@@ -113,6 +114,30 @@ export const commands: readonly Command[] = [
     },
   },
   {
+    name: ['notifications', 'publish'],
+    takes: 'TYPE VERSION DUTCH.md ENGLISH.md',
+    summary: 'Tell all users something; the first line of each file is its title',
+    run: async (words, config) => {
+      const usage = 'notifications publish TYPE VERSION DUTCH.md ENGLISH.md'
+      const [type = '', appVersion = '', dutch = '', english = ''] = expectWords(words, 4, usage)
+      const [nl, en] = [titled(readText(dutch)), titled(readText(english))]
+      const body = contract().publishNotification.body.safeParse({ type, appVersion, nl, en })
+      if (!body.success) throw new CommandFailed(z.prettifyError(body.error))
+      await operatorCall(config, 'publishNotification', body.data)
+      return `"${nl.title}" is published for everybody with version ${appVersion} or newer.`
+    },
+  },
+  {
+    name: ['contacts', 'clear'],
+    takes: 'EMAIL',
+    summary: 'Mail an address again that refused mail before',
+    run: async (words, config) => {
+      const [email = ''] = expectWords(words, 1, 'contacts clear EMAIL')
+      await operatorCall(config, 'clearContact', { email })
+      return `${email} is mailed again.`
+    },
+  },
+  {
     name: ['backup'],
     takes: 'FILE',
     summary: 'Write everything in the database to a file',
@@ -146,6 +171,12 @@ export const commands: readonly Command[] = [
     },
   },
 ]
+
+/** The first line, with or without the mark of a heading, and what follows it. */
+function titled(text: string): { title: string; content: string } {
+  const [title = '', ...rest] = text.trim().split('\n')
+  return { title: title.replace(/^#+\s*/, ''), content: rest.join('\n').trim() }
+}
 
 function readText(file: string): string {
   if (!existsSync(file)) throw new CommandFailed(`There is no file ${file}.`)

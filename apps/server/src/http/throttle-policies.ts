@@ -116,6 +116,18 @@ const throttlePolicies: Readonly<Record<ThrottledName, ThrottlePolicy>> = {
     givesBack: true,
     strict: true,
   },
+  changeRobotUser: { ...guessing, family: 'factors' },
+  unpairUser: { ...guessing, family: 'factors' },
+  invite: { ...mailing, family: 'invite', pair: 30, account: 60 },
+  retryInvite: { ...mailing, family: 'invite', pair: 30, account: 60 },
+  // Codes of 128 bits and more cannot be guessed; what is limited is the work of those who try.
+  checkInvite: { ...guessing, family: 'mailed-code', client: 600 },
+  acceptInvite: { ...guessing, family: 'accept-invite', pair: 30, client: 600 },
+  putContact: { ...mailing, family: 'contact', pair: 20, account: 40 },
+  verifyContact: { ...guessing, family: 'mailed-code', client: 600 },
+  unsubscribeContact: { ...guessing, family: 'mailed-code', client: 600 },
+  unsubscribeByMailProgram: { ...guessing, family: 'mailed-code', client: 600 },
+  sendFeedback: { ...mailing, family: 'feedback' },
   changeEmail: {
     windowMilliseconds: hour,
     pair: 20,

@@ -6,6 +6,8 @@ export interface MailMessage {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly replyTo?: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Hands a mail to whoever delivers it; rejects when it was not taken over. */
@@ -18,18 +20,31 @@ export interface Mailer {
 /** A mail server said no for good; trying again is of no use. */
 export class MailRefused extends Error {}
 
+const answerWithin = 30_000
+
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport(url, {
-    from,
-    // Addresses and texts are ours to state; a mail must not pull in files or other addresses.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = nodemailer.createTransport(
+    {
+      url,
+      // Addresses and texts are ours to state; a mail must not pull in files or other addresses.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      // A server that does not answer must not hold up the mails behind this one.
+      connectionTimeout: answerWithin,
+      greetingTimeout: answerWithin,
+      socketTimeout: answerWithin,
+    },
+    { from },
+  )
   return {
     delivers: true,
-    send: async ({ to, ...message }) => {
+    send: async ({ to, headers, ...message }) => {
       try {
-        await transport.sendMail({ ...message, to: { name: '', address: to } })
+        await transport.sendMail({
+          ...message,
+          to: { name: '', address: to },
+          ...(headers !== undefined && { headers: { ...headers } }),
+        })
       } catch (error) {
         throw isPermanent(error) ? new MailRefused('the mail server refused the mail') : error
       }

@@ -22,6 +22,9 @@ type Purpose =
   | 'demo-robot'
   | 'pairing-code'
   | 'address'
+  | 'invite'
+  | 'contact'
+  | 'contact-unsubscribe'
 
 /** The server's secret keys: what is encrypted or pseudonymised needs something that no database holds. */
 export interface Secrets {

@@ -170,8 +170,13 @@ export async function isPrimaryOfAnyRobot(queries: Queries, accountId: string): 
   return rows.length > 0
 }
 
-export async function removePairings(tx: Transaction, accountId: string): Promise<void> {
-  await tx.delete(pairing).where(eq(pairing.accountId, accountId))
+/** Answers the robots that the account looked after. */
+export async function removePairings(tx: Transaction, accountId: string): Promise<string[]> {
+  const rows = await tx
+    .delete(pairing)
+    .where(eq(pairing.accountId, accountId))
+    .returning({ robotId: pairing.robotId })
+  return rows.map(({ robotId }) => robotId)
 }
 
 /** Accounts whose data must be gone by now. */
@@ -184,11 +189,14 @@ export async function accountsToErase(queries: Queries, now: number, limit: numb
   return rows.map(({ id }) => id)
 }
 
-/** Everything that hangs on an account goes with its row; its live stream goes too. False when it was gone. */
-export async function eraseAccount(tx: Transaction, accountId: string): Promise<boolean> {
-  const rows = await tx.delete(account).where(eq(account.id, accountId)).returning({ id: account.id })
+/** Everything that hangs on an account goes with its row; its live stream goes too. Answers its address. */
+export async function eraseAccount(tx: Transaction, accountId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .delete(account)
+    .where(eq(account.id, accountId))
+    .returning({ emailKey: account.emailKey })
   await removeStream(tx, `account:${accountId}`)
-  return rows.length > 0
+  return row?.emailKey
 }
 
 /** GET self in one query: the account, its second factor, its newest acceptance and a pending address. */

@@ -45,7 +45,8 @@ export function confirmUser({ runUnit, database }: Needs<'runUnit' | 'database'>
   }
 }
 
-async function confirmAccount(unit: Unit, account: AccountRow): Promise<void> {
+/** The address is shown to be theirs. */
+export async function confirmAccount(unit: Unit, account: AccountRow): Promise<void> {
   if (account.status === 'ACTIVE') return
   await updateAccount(unit.tx, account.id, { status: 'ACTIVE' })
   await voidMailKeys(unit.tx, account.id, 'activation', unit.now)

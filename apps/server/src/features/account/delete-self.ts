@@ -3,6 +3,7 @@ import type { Handler } from '../../http/call.ts'
 import { day } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { removeInvitesTo } from '../people/invites.repository.ts'
 import { isPrimaryOfAnyRobot, lockAccount, removePairings, updateAccount } from './account.repository.ts'
 import { endAllSessions } from './end-sessions.ts'
 import { proveFactors } from './prove-factors.ts'
@@ -18,7 +19,11 @@ export function deleteSelf(
       if (account === undefined) throw new ApiError('invalid_token')
       if (await isPrimaryOfAnyRobot(unit.tx, account.id)) throw new ApiError('primary_of_robot')
       await spendCode(unit)
-      await removePairings(unit.tx, account.id)
+      for (const robotId of await removePairings(unit.tx, account.id)) {
+        unit.record({ action: 'leaveRobot', subject: `robot:${robotId}` })
+        unit.publish({ stream: `robot:${robotId}`, kind: 'users.changed' })
+      }
+      await removeInvitesTo(unit.tx, account.emailKey)
       await updateAccount(unit.tx, account.id, {
         deletedAt: unit.now,
         eraseAfter: unit.now + needs.config.erasureDays * day,

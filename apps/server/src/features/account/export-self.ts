@@ -5,9 +5,13 @@ import {
   auditEntry,
   emailChange,
   eulaAcceptance,
+  feedback,
   identity,
+  invite,
   mail,
   mailKey,
+  notificationSeen,
+  offlineContact,
   pairing,
   recoveryCode,
   robot,
@@ -63,6 +67,47 @@ async function collect(queries: Queries, accountId: string) {
       .from(pairing)
       .innerJoin(robot, eq(robot.id, pairing.robotId))
       .where(eq(pairing.accountId, accountId)),
+    // To others only that and when: their addresses are theirs.
+    invitesSent: await queries
+      .select({ relation: invite.clientRelationRole, state: invite.state, sentAt: invite.sentAt })
+      .from(invite)
+      .where(eq(invite.invitedBy, accountId)),
+    invitesReceived: await queries
+      .select({
+        email: invite.email,
+        relation: invite.clientRelationRole,
+        state: invite.state,
+        sentAt: invite.sentAt,
+        expiresAt: invite.expiresAt,
+      })
+      .from(invite)
+      .innerJoin(account, eq(account.emailKey, invite.emailKey))
+      .where(eq(account.id, accountId)),
+    offlineContact: await queries
+      .select({
+        email: offlineContact.email,
+        state: offlineContact.state,
+        notificationDelay: offlineContact.notificationDelay,
+        onlineNotification: offlineContact.onlineNotification,
+        createdAt: offlineContact.createdAt,
+      })
+      .from(offlineContact)
+      .innerJoin(account, eq(account.emailKey, offlineContact.emailKey))
+      .where(eq(account.id, accountId)),
+    feedback: await queries
+      .select({
+        firstName: feedback.firstName,
+        email: feedback.email,
+        phoneNumber: feedback.phoneNumber,
+        text: feedback.text,
+        createdAt: feedback.createdAt,
+      })
+      .from(feedback)
+      .where(eq(feedback.accountId, accountId)),
+    notificationsSeen: await queries
+      .select({ notification: notificationSeen.notificationId, seenAt: notificationSeen.seenAt })
+      .from(notificationSeen)
+      .where(eq(notificationSeen.accountId, accountId)),
     mails: await queries
       .select({ kind: mail.kind, recipient: mail.recipient, createdAt: mail.createdAt, sentAt: mail.sentAt })
       .from(mail)

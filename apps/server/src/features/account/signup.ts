@@ -6,6 +6,7 @@ import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { makeMailKey } from '../mail/mail-key.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { provesAddress } from '../people/accept-invite.ts'
 import { addEulaAcceptance, emailIsTaken, findLatestEula, insertAccount } from './account.repository.ts'
 import { demandUncommon } from './demand-uncommon.ts'
 import { openSession } from './issue-tokens.ts'
@@ -36,10 +37,15 @@ export function signup({
     try {
       return await runUnit({ ...actor, name: `account:${id}` }, async (unit) => {
         if (await emailIsTaken(unit.tx, account.emailKey)) throw new ApiError('email_in_use')
-        await insertAccount(unit.tx, { ...account, createdAt: unit.now }, passwordHash)
+        // Who was invited at this address got the code there: nothing is left to confirm (D-14).
+        const isProven = await provesAddress(unit, body)
+        const status = isProven ? ('ACTIVE' as const) : account.status
+        await insertAccount(unit.tx, { ...account, status, createdAt: unit.now }, passwordHash)
         await addEulaAcceptance(unit.tx, id, latest.id, unit.now)
-        const keyId = await makeMailKey(unit, secrets, id, 'activation')
-        await queueMail(unit, account, { kind: 'activation', sourceId: keyId })
+        if (!isProven) {
+          const keyId = await makeMailKey(unit, secrets, id, 'activation')
+          await queueMail(unit, account, { kind: 'activation', sourceId: keyId })
+        }
         unit.record({ action: 'signup', subject: `account:${id}`, details: { eula: latest.version } })
         const { sessionId: _, ...tokens } = await openSession(unit, id, client)
         return tokens

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Queries } from '../../db/database.ts'
+import { allowedPermissions } from '../permissions/robot-permissions.ts'
 import { findNewestRelease } from '../releases/releases.repository.ts'
 import { findRobotWithVersion } from '../robots/robots.repository.ts'
 
@@ -23,6 +24,7 @@ export async function desiredState(
     version: robot.wantedVersion,
     parts: [
       part('settings', { timeZone: robot.timeZone, defaultLanguage: robot.defaultLanguage }),
+      part('permissions', { allowed: await allowedPermissions(queries, robotId) }),
       part(
         'software',
         newest === undefined

@@ -10,35 +10,53 @@ export interface MailContent {
 }
 
 export interface MailFill {
-  readonly firstName: string
+  readonly firstName?: string | undefined
   readonly link?: string
   readonly code?: string
+  /** What goes in the places of the texts that are in braces. */
+  readonly values?: Readonly<Record<string, string>>
+  /** What somebody wrote, with its lines. */
+  readonly message?: string
+  /** Where the mails can be stopped. */
+  readonly unsubscribeLink?: string
 }
 
 /** A mail's words in plain text and in HTML that looks right in every mail program. */
 export function composeMail(kind: MailKind, language: InterfaceLanguage, fill: MailFill): MailContent {
   const words = mailTexts[language]
-  const { subject, paragraphs, button, closing } = words.kinds[kind]
-  const greeting = words.greeting(oneLine(fill.firstName))
+  const { button, ...said } = words.kinds[kind]
+  const filled = (text: string) => fillIn(text, fill.values ?? {})
+  const subject = filled(said.subject)
+  const paragraphs = said.paragraphs.map(filled)
+  const closing = said.closing.map(filled)
+  const greeting = words.greeting(fill.firstName === undefined ? undefined : oneLine(fill.firstName))
   const text = [
     greeting,
     ...paragraphs,
+    ...(fill.message === undefined ? [] : [fill.message]),
     ...(fill.code === undefined ? [] : [fill.code]),
     ...(fill.link === undefined ? [] : [`${button ?? ''}:\n${fill.link}`]),
     ...closing,
     words.signature,
+    ...(fill.unsubscribeLink === undefined ? [] : [`${words.unsubscribe}:\n${fill.unsubscribeLink}`]),
   ].join('\n\n')
   const html = page(language, subject, [
     paragraph(greeting),
     ...paragraphs.map(paragraph),
+    ...(fill.message === undefined ? [] : [paragraph(fill.message)]),
     ...(fill.code === undefined ? [] : [codeBlock(fill.code)]),
     ...(fill.link === undefined
       ? []
       : [buttonBlock(fill.link, button ?? ''), linkBlock(words.linkHint, fill.link)]),
     ...closing.map(paragraph),
     paragraph(words.signature),
+    ...(fill.unsubscribeLink === undefined ? [] : [smallLink(fill.unsubscribeLink, words.unsubscribe)]),
   ])
   return { subject, text: `${text}\n`, html }
+}
+
+function fillIn(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_place, name: string) => oneLine(values[name] ?? ''))
 }
 
 /** Names come from people; whatever they hold, they stay on one line (SEC-36). */
@@ -74,4 +92,8 @@ function buttonBlock(link: string, label: string): string {
 
 function linkBlock(hint: string, link: string): string {
   return `<p style="margin:16px 0;font-size:14px;color:#5c5149">${escapeHtml(hint)}<br><a href="${escapeHtml(link)}" style="color:#0d5c5f;word-break:break-all">${escapeHtml(link)}</a></p>`
+}
+
+function smallLink(link: string, label: string): string {
+  return `<p style="margin:16px 0;font-size:14px"><a href="${escapeHtml(link)}" style="color:#5c5149">${escapeHtml(label)}</a></p>`
 }

@@ -8,6 +8,14 @@ export const mailKinds = [
   'mfaOn',
   'mfaOff',
   'accountDeleted',
+  'invite',
+  'becamePrimary',
+  'contactVerification',
+  'contactReminder',
+  'robotIsOffline',
+  'robotWasOffline',
+  'robotIsBack',
+  'feedback',
 ] as const
 
 export type MailKind = (typeof mailKinds)[number]

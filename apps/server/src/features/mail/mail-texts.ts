@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '@kompaan/contract'
 import type { MailKind } from './mail-kind.ts'
 
+/** What is in braces is filled in: names, and moments in words. */
 export interface MailText {
   readonly subject: string
   readonly paragraphs: readonly string[]
@@ -10,8 +11,9 @@ export interface MailText {
 }
 
 interface LanguageTexts {
-  readonly greeting: (firstName: string) => string
+  readonly greeting: (firstName: string | undefined) => string
   readonly linkHint: string
+  readonly unsubscribe: string
   readonly signature: string
   readonly kinds: Readonly<Record<MailKind, MailText>>
 }
@@ -23,7 +25,8 @@ const notYouEn =
 
 export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
   nl: {
-    greeting: (firstName) => `Dag ${firstName},`,
+    greeting: (firstName) => (firstName === undefined ? 'Dag,' : `Dag ${firstName},`),
+    unsubscribe: 'Geen mails meer over deze robot',
     linkHint: 'Werkt de knop niet? Kopieer dan dit adres naar uw browser:',
     signature: 'Hartelijke groet,\nKompaan',
     kinds: {
@@ -78,10 +81,71 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         paragraphs: ['Uw account is gesloten. Al uw gegevens worden binnen 5 weken gewist.'],
         closing: ['Bedankt dat u Kompaan heeft gebruikt.'],
       },
+      invite: {
+        subject: 'Helpt u mee met de robot van {robot}?',
+        paragraphs: [
+          '{inviter} vraagt of u mee wilt zorgen voor de robot van {robot}. Met Kompaan plant u bijvoorbeeld muziek en herinneringen, en ziet u hoe het gaat.',
+        ],
+        button: 'Uitnodiging bekijken',
+        closing: [
+          'Deze link werkt 7 dagen en is alleen voor {address}.',
+          'Kent u {inviter} niet? Dan hoeft u niets te doen.',
+        ],
+      },
+      becamePrimary: {
+        subject: 'U bent nu de hoofdverzorger van {robot}',
+        paragraphs: [
+          'De robot van {robot} is aan u overgedragen. U nodigt vanaf nu mensen uit, en u bepaalt wat de robot mag en wie er een mail krijgt als hij offline is.',
+        ],
+        closing: ['Had u dit niet afgesproken? Overleg dan met degene die eerst de hoofdverzorger was.'],
+      },
+      contactVerification: {
+        subject: 'Wilt u een mail als de robot van {robot} stil is?',
+        paragraphs: [
+          'Iemand die voor {robot} zorgt, wil u laten weten wanneer de robot een tijd niets van zich laat horen. Dat doen we pas als u het goed vindt.',
+        ],
+        button: 'Dat is goed',
+        closing: ['Deze link werkt 24 uur.', 'Wilt u dit niet? Dan hoeft u niets te doen.'],
+      },
+      contactReminder: {
+        subject: 'Nog even: mails over de robot van {robot}',
+        paragraphs: [
+          'Gisteren vroegen we of u een mail wilt als de robot van {robot} een tijd niets van zich laat horen. U heeft dat nog niet bevestigd.',
+        ],
+        button: 'Dat is goed',
+        closing: [
+          'Deze link werkt nog enkele uren. Dit is de enige herinnering.',
+          'Wilt u dit niet? Dan hoeft u niets te doen.',
+        ],
+      },
+      robotIsOffline: {
+        subject: 'De robot van {robot} is offline',
+        paragraphs: [
+          'We horen niets meer van de robot van {robot}. Het laatste teken was op {since}.',
+          'Wilt u kijken of de robot aan staat en of er wifi is? Misschien is er niets aan de hand, maar even bellen of langsgaan kan geen kwaad.',
+        ],
+        closing: ['Dit is geen alarm. Bel bij nood altijd 112.'],
+      },
+      robotWasOffline: {
+        subject: 'De robot van {robot} was even offline',
+        paragraphs: ['De robot van {robot} was offline van {since} tot {until}. Nu is hij er weer.'],
+        closing: ['U hoeft niets te doen.'],
+      },
+      robotIsBack: {
+        subject: 'De robot van {robot} is er weer',
+        paragraphs: ['De robot van {robot} is weer online sinds {until}. Hij was weg sinds {since}.'],
+        closing: ['U hoeft niets te doen.'],
+      },
+      feedback: {
+        subject: 'Mening van {name}',
+        paragraphs: ['{name} ({address}, {phone}) schrijft:'],
+        closing: ['Antwoord op deze mail om te reageren.'],
+      },
     },
   },
   en: {
-    greeting: (firstName) => `Hello ${firstName},`,
+    greeting: (firstName) => (firstName === undefined ? 'Hello,' : `Hello ${firstName},`),
+    unsubscribe: 'No more mails about this robot',
     linkHint: 'Does the button not work? Copy this address to your browser:',
     signature: 'Kind regards,\nKompaan',
     kinds: {
@@ -140,6 +204,69 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         subject: 'Your account has been deleted',
         paragraphs: ['Your account is closed. All your data will be erased within 5 weeks.'],
         closing: ['Thank you for using Kompaan.'],
+      },
+      invite: {
+        subject: 'Will you help with the robot of {robot}?',
+        paragraphs: [
+          '{inviter} asks if you would like to help look after the robot of {robot}. With Kompaan you plan music and reminders, for example, and see how things are going.',
+        ],
+        button: 'View invitation',
+        closing: [
+          'This link works for 7 days and is for {address} only.',
+          'Do you not know {inviter}? Then there is nothing you need to do.',
+        ],
+      },
+      becamePrimary: {
+        subject: 'You are now the primary carer of {robot}',
+        paragraphs: [
+          'The robot of {robot} has been handed over to you. From now on you invite people, and you decide what the robot may do and who gets a mail when it is offline.',
+        ],
+        closing: ['Was this not agreed? Then talk to the person who was the primary carer before.'],
+      },
+      contactVerification: {
+        subject: 'Would you like a mail when the robot of {robot} is silent?',
+        paragraphs: [
+          'Somebody who looks after {robot} would like to let you know when the robot has not been heard of for a while. We only do so if you agree.',
+        ],
+        button: 'I agree',
+        closing: [
+          'This link works for 24 hours.',
+          'Would you rather not? Then there is nothing you need to do.',
+        ],
+      },
+      contactReminder: {
+        subject: 'A reminder: mails about the robot of {robot}',
+        paragraphs: [
+          'Yesterday we asked if you would like a mail when the robot of {robot} has not been heard of for a while. You have not confirmed that yet.',
+        ],
+        button: 'I agree',
+        closing: [
+          'This link works for a few more hours. This is the only reminder.',
+          'Would you rather not? Then there is nothing you need to do.',
+        ],
+      },
+      robotIsOffline: {
+        subject: 'The robot of {robot} is offline',
+        paragraphs: [
+          'We no longer hear from the robot of {robot}. The last sign of life was on {since}.',
+          'Could you check if the robot is on and if there is Wi-Fi? There may be nothing wrong, but a call or a visit can do no harm.',
+        ],
+        closing: ['This is not an alarm. In an emergency always call 112.'],
+      },
+      robotWasOffline: {
+        subject: 'The robot of {robot} was offline for a while',
+        paragraphs: ['The robot of {robot} was offline from {since} until {until}. It is back now.'],
+        closing: ['There is nothing you need to do.'],
+      },
+      robotIsBack: {
+        subject: 'The robot of {robot} is back',
+        paragraphs: ['The robot of {robot} has been online again since {until}. It was away since {since}.'],
+        closing: ['There is nothing you need to do.'],
+      },
+      feedback: {
+        subject: 'Feedback of {name}',
+        paragraphs: ['{name} ({address}, {phone}) writes:'],
+        closing: ['Answer this mail to respond.'],
       },
     },
   },

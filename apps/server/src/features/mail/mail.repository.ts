@@ -1,9 +1,27 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { deleteInSlices } from '../../db/delete-in-slices.ts'
 import { account, mail } from '../../db/schema.ts'
 
 export type MailRow = typeof mail.$inferSelect
+
+/** The mail of an alert has the alert's id and is put anew with each try: what it says may have changed. */
+export async function putMail(tx: Transaction, row: typeof mail.$inferInsert): Promise<void> {
+  const { kind, recipient, language, state } = row
+  await tx
+    .insert(mail)
+    .values(row)
+    .onConflictDoUpdate({ target: mail.id, set: { kind, recipient, language, state } })
+}
+
+export async function removeMailsOfRobot(tx: Transaction, robotId: string): Promise<void> {
+  await tx.delete(mail).where(eq(mail.robotId, robotId))
+}
+
+/** For somebody who is erased: also what was sent to their address when they had no account. */
+export async function removeMailsTo(tx: Transaction, emailKey: string): Promise<void> {
+  await tx.delete(mail).where(eq(sql`lower(${mail.recipient})`, emailKey))
+}
 
 export async function insertMail(tx: Transaction, row: typeof mail.$inferInsert): Promise<void> {
   await tx.insert(mail).values(row)
@@ -13,7 +31,7 @@ export async function findMail(queries: Queries, id: string) {
   const [row] = await queries
     .select({ mail, firstName: account.firstName })
     .from(mail)
-    .innerJoin(account, eq(account.id, mail.accountId))
+    .leftJoin(account, eq(account.id, mail.accountId))
     .where(eq(mail.id, id))
   return row
 }

@@ -1,30 +1,51 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { InterfaceLanguage } from '@kompaan/contract'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { AccountRow } from '../account/account.repository.ts'
 import type { MailKind } from './mail-kind.ts'
 import { insertMail } from './mail.repository.ts'
 
-interface MailToQueue {
+interface MailToAccount {
   readonly kind: MailKind
   /** The row that the mail's key or code is computed from. */
   readonly sourceId?: string
   /** Another address than the account's own. */
   readonly recipient?: string
+  /** The robot that it is about. */
+  readonly robotId?: string
+}
+
+interface MailToAnybody {
+  readonly kind: MailKind
+  readonly recipient: string
+  readonly language: InterfaceLanguage
+  readonly sourceId?: string
+  readonly robotId?: string
+  /** Whose mail it is, where that is somebody with an account. */
+  readonly accountId?: string
 }
 
 /** Puts a mail in line within the change it tells of: both happen or neither. */
 export async function queueMail(
   unit: Unit,
   account: Pick<AccountRow, 'id' | 'email' | 'language'>,
-  { kind, sourceId, recipient }: MailToQueue,
+  mail: MailToAccount,
 ): Promise<void> {
+  const { id: accountId, email, language } = account
+  await queueMailTo(unit, { ...mail, accountId, language, recipient: mail.recipient ?? email })
+}
+
+/** The same for somebody who may have no account. */
+export async function queueMailTo(unit: Unit, mail: MailToAnybody): Promise<void> {
   const id = randomUUIDv7()
+  const { kind, recipient, language, sourceId, robotId, accountId } = mail
   await insertMail(unit.tx, {
     id,
-    accountId: account.id,
+    accountId: accountId ?? null,
+    robotId: robotId ?? null,
     kind,
-    recipient: recipient ?? account.email,
-    language: account.language,
+    recipient,
+    language,
     sourceId: sourceId ?? null,
     state: 'waiting',
     createdAt: unit.now,

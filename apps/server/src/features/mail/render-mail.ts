@@ -1,46 +1,162 @@
-import type { Queries } from '../../db/database.ts'
+import type { InterfaceLanguage } from '@kompaan/contract'
+import { eq } from 'drizzle-orm'
+import { feedback } from '../../db/schema.ts'
 import type { Needs } from '../../services.ts'
 import { findEmailChangeById } from '../account/email-change.repository.ts'
+import { findAlert } from '../alerts/alerts.repository.ts'
+import { unsubscribeCode, verificationCode } from '../alerts/contact-codes.ts'
+import { findContactById } from '../alerts/contacts.repository.ts'
+import type { ContactRow } from '../alerts/contacts.repository.ts'
+import { inviteCode } from '../people/invite.ts'
+import { findInviteWithNames } from '../people/invites.repository.ts'
+import { findRobot } from '../robots/robots.repository.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailContent, MailFill } from './compose-mail.ts'
 import { mailCode } from './mail-code.ts'
 import { findMailKeyById, mailKeyText } from './mail-key.ts'
 import { isMailKind } from './mail-kind.ts'
+import type { MailKind } from './mail-kind.ts'
 import { findMail } from './mail.repository.ts'
 import type { MailRow } from './mail.repository.ts'
 
+type RenderNeeds = Needs<'database' | 'secrets' | 'config'>
+
+/** What a mail is filled with, and what its program is told. */
+interface Filled extends Omit<MailFill, 'firstName'> {
+  readonly replyTo?: string
+  /** Where a mail program posts to stop such mails with one click (RFC 8058). */
+  readonly oneClick?: string
+}
+
+export interface RenderedMail {
+  readonly row: MailRow
+  readonly content: MailContent
+  readonly replyTo?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** A mail as it goes out, made anew from its row; undefined when what it is about is gone. */
-export async function renderMail(
-  { database, secrets, config }: Needs<'database' | 'secrets' | 'config'>,
-  mailId: string,
-): Promise<{ row: MailRow; content: MailContent } | undefined> {
-  const found = await findMail(database, mailId)
+export async function renderMail(needs: RenderNeeds, mailId: string): Promise<RenderedMail | undefined> {
+  const found = await findMail(needs.database, mailId)
   if (found === undefined || !isMailKind(found.mail.kind)) return undefined
-  const { kind, language, sourceId } = found.mail
-  const fill = async (): Promise<Omit<MailFill, 'firstName'> | undefined> => {
-    switch (kind) {
-      case 'activation':
-        return keyLink(database, sourceId, (key) => `${config.publicUrl}/activeren/${key}`)
-      case 'passwordReset':
-        return keyLink(database, sourceId, (key) => `${config.publicUrl}/reset-wachtwoord/${key}`)
-      case 'emailChangeCode': {
-        const change = sourceId === null ? undefined : await findEmailChangeById(database, sourceId)
-        return change && { code: mailCode(secrets, change) }
-      }
-      case 'emailChanged':
-      case 'passwordChanged':
-      case 'mfaOn':
-      case 'mfaOff':
-      case 'accountDeleted':
-        return {}
-    }
-  }
-  async function keyLink(queries: Queries, id: string | null, address: (key: string) => string) {
-    const row = id === null ? undefined : await findMailKeyById(queries, id)
-    const key = row && mailKeyText(secrets, row)
-    return key === undefined ? undefined : { link: address(key) }
-  }
-  const filled = await fill()
+  const { kind, language } = found.mail
+  const filled = await fills[kind](needs, found.mail)
   if (filled === undefined) return undefined
-  return { row: found.mail, content: composeMail(kind, language, { firstName: found.firstName, ...filled }) }
+  const { replyTo, oneClick, ...fill } = filled
+  // To the operator nobody is greeted by the name of who wrote.
+  const firstName = kind === 'feedback' ? undefined : (found.firstName ?? undefined)
+  return {
+    row: found.mail,
+    content: composeMail(kind, language, { firstName, ...fill }),
+    ...(replyTo !== undefined && { replyTo }),
+    ...(oneClick !== undefined && {
+      headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
+  }
+}
+
+type Fill = (needs: RenderNeeds, mail: MailRow) => Promise<Filled | undefined>
+
+const nothing: Fill = async () => ({})
+
+const fills: Readonly<Record<MailKind, Fill>> = {
+  activation: keyLink('activeren'),
+  passwordReset: keyLink('reset-wachtwoord'),
+  emailChangeCode: async ({ database, secrets }, { sourceId }) => {
+    const change = sourceId === null ? undefined : await findEmailChangeById(database, sourceId)
+    return change && { code: mailCode(secrets, change) }
+  },
+  emailChanged: nothing,
+  passwordChanged: nothing,
+  mfaOn: nothing,
+  mfaOff: nothing,
+  accountDeleted: nothing,
+  invite: async ({ database, secrets, config }, { sourceId, recipient }) => {
+    const found = sourceId === null ? undefined : await findInviteWithNames(database, { id: sourceId })
+    const code = found && inviteCode(secrets, found.invite)
+    if (found?.invite.state !== 'open' || code === undefined) return undefined
+    return {
+      link: `${config.publicUrl}/invite/${code}/${encodeURIComponent(recipient)}`,
+      values: { inviter: found.invitedBy ?? 'Kompaan', robot: found.robotName, address: recipient },
+    }
+  },
+  becamePrimary: async ({ database }, { robotId }) => robotValues(database, robotId),
+  contactVerification: confirmLink,
+  contactReminder: confirmLink,
+  robotIsOffline: aboutOutage,
+  robotWasOffline: aboutOutage,
+  robotIsBack: aboutOutage,
+  feedback: async ({ database }, { sourceId }) => {
+    if (sourceId === null) return undefined
+    const [row] = await database.select().from(feedback).where(eq(feedback.id, sourceId))
+    return (
+      row && {
+        values: { name: row.firstName, address: row.email, phone: row.phoneNumber },
+        message: row.text,
+        replyTo: row.email,
+      }
+    )
+  },
+}
+
+function keyLink(path: string): Fill {
+  return async ({ database, secrets, config }, { sourceId }) => {
+    const row = sourceId === null ? undefined : await findMailKeyById(database, sourceId)
+    const key = row && mailKeyText(secrets, row)
+    return key === undefined ? undefined : { link: `${config.publicUrl}/${path}/${key}` }
+  }
+}
+
+async function robotValues(database: RenderNeeds['database'], robotId: string | null) {
+  const robot = robotId === null ? undefined : await findRobot(database, robotId)
+  return robot && { values: { robot: robot.endUserName ?? robot.serial } }
+}
+
+async function confirmLink(
+  needs: RenderNeeds,
+  { sourceId, recipient }: MailRow,
+): Promise<Filled | undefined> {
+  const contact = sourceId === null ? undefined : await findContactById(needs.database, sourceId)
+  // Confirmed, or given another address, since the mail was put in line.
+  if (contact === undefined || contact.codeExpiresAt === null || contact.email !== recipient) return undefined
+  const named = await robotValues(needs.database, contact.robotId)
+  return (
+    named && {
+      ...named,
+      link: contactPage(needs, 'email-verification', contact, verificationCode(needs.secrets, contact)),
+    }
+  )
+}
+
+async function aboutOutage(needs: RenderNeeds, mail: MailRow): Promise<Filled | undefined> {
+  const found = await findAlert(needs.database, mail.id)
+  if (found === undefined) return undefined
+  const { alert, contact, endedAt, robotName, timeZone } = found
+  const code = unsubscribeCode(needs.secrets, contact)
+  const inWords = (moment: number) => momentInWords(moment, mail.language, timeZone)
+  return {
+    values: {
+      robot: robotName,
+      since: inWords(alert.since),
+      until: endedAt === null ? '' : inWords(endedAt),
+    },
+    unsubscribeLink: contactPage(needs, 'email-unsubscribe', contact, code),
+    oneClick: `${needs.config.publicUrl}/api/robot/contacts/${contact.id}/unsubscribe/${code}`,
+  }
+}
+
+function contactPage(
+  { config }: RenderNeeds,
+  page: 'email-verification' | 'email-unsubscribe',
+  { id, robotId }: ContactRow,
+  code: string,
+): string {
+  const query = new URLSearchParams({ code, robotId, contactId: id })
+  return `${config.publicUrl}/offline-notifications/${page}?${query}`
+}
+
+/** By the clock of where the robot is. */
+function momentInWords(moment: number, language: InterfaceLanguage, timeZone: string): string {
+  const locale = language === 'nl' ? 'nl-NL' : 'en-GB'
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(moment)
 }

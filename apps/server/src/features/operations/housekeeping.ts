@@ -4,21 +4,28 @@ import { removeOldEvents } from '../../events/event-log.ts'
 import { removeEndedWindows } from '../../http/throttle.ts'
 import { day } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
-import { accountsToErase, eraseAccount } from '../account/account.repository.ts'
+import { accountsToErase, emailIsTaken, eraseAccount } from '../account/account.repository.ts'
 import { removeLapsedEmailChanges } from '../account/email-change.repository.ts'
 import { renewSeeds } from '../account/renew-seeds.ts'
 import { sessionAbsoluteLimit, sessionIdleLimit } from '../account/session-limits.ts'
 import { removeLapsed } from '../account/session.repository.ts'
+import { removeOutagesBefore } from '../alerts/alerts.repository.ts'
+import { removeContactsWith } from '../alerts/contacts.repository.ts'
 import { removeExecutionsBefore, removeLapsedPairingCodes } from '../devices/devices.repository.ts'
+import { removeFeedbackBefore } from '../feedback/feedback.ts'
 import { forgetExpiredTexts, removeInstructionsBefore } from '../instructions/instructions.repository.ts'
 import { removeStatusEventsBefore } from '../integrations/integrations.repository.ts'
 import { removeOldMailKeys } from '../mail/mail-key.ts'
-import { giveUpMailsBefore, removeMailsBefore } from '../mail/mail.repository.ts'
+import { giveUpMailsBefore, removeMailsBefore, removeMailsTo } from '../mail/mail.repository.ts'
+import { removeInvitesBefore, removeInvitesTo } from '../people/invites.repository.ts'
 import { removeOldWindows } from '../presence/service-windows.ts'
 
 /** How long what has served its purpose is kept; docs/data-protection.md tells the people it is about. */
 const keepEndedSessions = 30 * day
 const keepMails = 30 * day
+const keepInvites = 30 * day
+const keepOutages = 30 * day
+const keepFeedback = 2 * 365 * day
 const keepInstructions = 30 * day
 const keepExecutions = 365 * day
 const keepStatusEvents = 30 * day
@@ -43,6 +50,9 @@ export function housekeeping(needs: Needs<'database' | 'runUnit' | 'clock' | 'lo
     await removeExecutionsBefore(database, now - keepExecutions)
     await removeStatusEventsBefore(database, now - keepStatusEvents)
     await removeLapsedEmailChanges(database, now - day)
+    await removeInvitesBefore(database, now - keepInvites)
+    await removeOutagesBefore(database, now - keepOutages)
+    await removeFeedbackBefore(database, now - keepFeedback)
     await removeMailsBefore(database, now - keepMails)
     const undelivered = await giveUpMailsBefore(database, now - mailTriesLast, now)
     if (undelivered > 0) log.error({ undelivered }, 'mails could not be handed over')
@@ -55,7 +65,14 @@ export function housekeeping(needs: Needs<'database' | 'runUnit' | 'clock' | 'lo
     // In slices, since the embedded database serves nobody else meanwhile.
     for (const accountId of await accountsToErase(database, now, eraseSlice)) {
       const erased = await runUnit(systemActor, async (unit) => {
-        if (!(await eraseAccount(unit.tx, accountId))) return false
+        const emailKey = await eraseAccount(unit.tx, accountId)
+        if (emailKey === undefined) return false
+        // The address may stand where no account is named. A new account with it keeps what is its own.
+        if (!(await emailIsTaken(unit.tx, emailKey))) {
+          await removeInvitesTo(unit.tx, emailKey)
+          await removeContactsWith(unit.tx, emailKey)
+          await removeMailsTo(unit.tx, emailKey)
+        }
         unit.record({ action: 'eraseAccount', subject: `account:${accountId}` })
         return true
       })

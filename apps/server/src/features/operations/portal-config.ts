@@ -15,6 +15,6 @@ export function portalConfig({ config, mailer }: Needs<'config' | 'mailer'>): Ha
     companyUrl: config.companyUrl,
     helpUrl: config.helpUrl,
     outbox: !config.production && !mailer.delivers,
-    limits: { emailTopLevelMax: config.limits.emailTopLevelMax },
+    limits: config.limits,
   })
 }

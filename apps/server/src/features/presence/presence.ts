@@ -3,9 +3,10 @@ import { systemActor } from '../../audit/audit-entry.ts'
 import { coalesced } from '../../jobs/coalesced.ts'
 import { second } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
+import { robotsCame, robotsWent } from '../alerts/outages.ts'
 import { createBeatWriter } from './beat-writer.ts'
 import { presenceStatus } from './presence-status.ts'
-import type { PresenceStatus } from './presence-status.ts'
+import type { Downtime, PresenceStatus } from './presence-status.ts'
 import { findPresence, findSilent, showStatus } from './presence.repository.ts'
 import type { Beat, PresenceRow, WrittenBeat } from './presence.repository.ts'
 import { readServiceWindows } from './service-windows.ts'
@@ -16,6 +17,8 @@ const sweepMilliseconds = second
 export interface Presence {
   beat(beat: Beat): Promise<WrittenBeat>
   statusOf(robotId: string): Promise<{ status: PresenceStatus; lastBeatAt: number | null }>
+  /** When we ourselves were not there to hear anybody. */
+  downtimes(): readonly Downtime[]
   /** From now on robots can reach us: we note that we are here, and who is not. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -44,9 +47,9 @@ export async function createPresence(
     if (came.size === 0 && reported.length === 0) return
     await runUnit(systemActor, async (unit) => {
       for (const [status, robotIds] of came) {
-        for (const robotId of await showStatus(unit.tx, robotIds, status, undefined)) {
-          unit.publish({ stream: `robot:${robotId}`, kind: 'status.changed' })
-        }
+        const shown = await showStatus(unit.tx, robotIds, status, undefined)
+        for (const robotId of shown) unit.publish({ stream: `robot:${robotId}`, kind: 'status.changed' })
+        await robotsCame(unit, shown)
       }
       for (const robotId of reported) {
         unit.publish({ stream: `robot:${robotId}`, kind: 'config.changed' })
@@ -64,6 +67,7 @@ export async function createPresence(
     return runUnit(systemActor, async (unit) => {
       const gone = await showStatus(unit.tx, robotIds, 'offline', silentSince)
       for (const robotId of gone) unit.publish({ stream: `robot:${robotId}`, kind: 'status.changed' })
+      await robotsWent(unit, gone)
       return gone
     })
   }
@@ -109,6 +113,7 @@ export async function createPresence(
     },
     beat: (beat) => writer.write(beat),
     statusOf,
+    downtimes: () => windows.downtimes(),
     stop: async () => {
       clearInterval(sweeping)
       windows.stop()

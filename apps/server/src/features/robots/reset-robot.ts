@@ -7,10 +7,15 @@ import { coalesced } from '../../jobs/coalesced.ts'
 import { minute, second } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import { proveFactors } from '../account/prove-factors.ts'
+import { removeOutagesOf } from '../alerts/alerts.repository.ts'
+import { removeContactsOf } from '../alerts/contacts.repository.ts'
 import { removeDevice, removeExecutions, removePairingCode } from '../devices/devices.repository.ts'
 import { giveInstruction } from '../instructions/give-instruction.ts'
 import { removeInstructions, voidInstructions } from '../instructions/instructions.repository.ts'
 import { forgetRobotOfIntegrations } from '../integrations/integrations.repository.ts'
+import { removeMailsOfRobot } from '../mail/mail.repository.ts'
+import { removeInvites } from '../people/invites.repository.ts'
+import { removeSwitched } from '../permissions/permissions.repository.ts'
 import { removePresence } from '../presence/presence.repository.ts'
 import { isResetting } from './resetting.ts'
 import {
@@ -80,6 +85,11 @@ export async function endReset(unit: Unit, robotId: string, done: boolean): Prom
   await removeInstructions(unit.tx, robotId)
   await removeExecutions(unit.tx, robotId)
   await forgetRobotOfIntegrations(unit.tx, robotId)
+  await removeInvites(unit.tx, robotId)
+  await removeSwitched(unit.tx, robotId)
+  await removeContactsOf(unit.tx, robotId)
+  await removeOutagesOf(unit.tx, robotId)
+  await removeMailsOfRobot(unit.tx, robotId)
   await saveRobot(unit.tx, robotId, asNew)
   unit.record({ action: 'resetDone', subject: `robot:${robotId}` })
 }

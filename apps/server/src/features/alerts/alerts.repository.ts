@@ -1,0 +1,217 @@
+import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../db/database.ts'
+import { deleteInSlices } from '../../db/delete-in-slices.ts'
+import { offlineAlert, offlineContact, outage, presence, robot } from '../../db/schema.ts'
+import { plannedAt } from './alert-time.ts'
+import type { ContactRow } from './contacts.repository.ts'
+
+export type AlertRow = typeof offlineAlert.$inferSelect
+export type OutageRow = typeof outage.$inferSelect
+
+/** Robots that were found to be offline: an outage begins at the last sign of life of each. */
+export async function beginOutages(tx: Transaction, robotIds: readonly string[]): Promise<OutageRow[]> {
+  const silent = tx
+    .select({
+      robotId: presence.robotId,
+      since: presence.lastBeatAt,
+      endedAt: sql<null>`null`.as('ended_at'),
+    })
+    .from(presence)
+    .where(inArray(presence.robotId, [...robotIds]))
+  return tx.insert(outage).select(silent).onConflictDoNothing().returning()
+}
+
+export async function endOutages(
+  tx: Transaction,
+  robotIds: readonly string[],
+  now: number,
+): Promise<OutageRow[]> {
+  return tx
+    .update(outage)
+    .set({ endedAt: now })
+    .where(and(inArray(outage.robotId, [...robotIds]), isNull(outage.endedAt)))
+    .returning()
+}
+
+export async function findOpenOutage(queries: Queries, robotId: string): Promise<OutageRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(outage)
+    .where(and(eq(outage.robotId, robotId), isNull(outage.endedAt)))
+  return row
+}
+
+/** One decision for each outage, contact and kind, however often it is taken (D-20). */
+export async function insertAlerts(
+  tx: Transaction,
+  rows: readonly (typeof offlineAlert.$inferInsert)[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += insertSlice) {
+    await tx
+      .insert(offlineAlert)
+      .values(rows.slice(start, start + insertSlice))
+      .onConflictDoNothing()
+  }
+}
+
+const insertSlice = 1000
+
+/** Robots that came back before their time: nobody needs to know. */
+export async function dropUndueAlerts(
+  tx: Transaction,
+  robotIds: readonly string[],
+  now: number,
+): Promise<void> {
+  await tx
+    .delete(offlineAlert)
+    .where(
+      and(
+        inArray(offlineAlert.robotId, [...robotIds]),
+        eq(offlineAlert.state, 'due'),
+        eq(offlineAlert.tries, 0),
+        sql`${offlineAlert.nextAt} > ${new Date(now).toISOString()}::timestamptz`,
+      ),
+    )
+}
+
+export async function dropDueAlerts(tx: Transaction, contactId: string): Promise<void> {
+  await tx
+    .delete(offlineAlert)
+    .where(and(eq(offlineAlert.contactId, contactId), eq(offlineAlert.state, 'due')))
+}
+
+/** Who was told that a robot of these outages is offline, and wants to know when it is back. */
+export async function findToldOffline(queries: Queries, outages: readonly OutageRow[]): Promise<AlertRow[]> {
+  if (outages.length === 0) return []
+  const since = new Map(outages.map((each) => [each.robotId, each.since]))
+  const rows = await queries
+    .select({ alert: offlineAlert })
+    .from(offlineAlert)
+    .innerJoin(offlineContact, eq(offlineContact.id, offlineAlert.contactId))
+    .where(
+      and(
+        inArray(offlineAlert.robotId, [...since.keys()]),
+        eq(offlineAlert.kind, 'offline'),
+        eq(offlineAlert.state, 'sent'),
+        eq(offlineAlert.told, 'isOffline'),
+        eq(offlineContact.onlineNotification, true),
+      ),
+    )
+  return rows.flatMap(({ alert }) => (since.get(alert.robotId) === alert.since ? [alert] : []))
+}
+
+/** A contact wants to be mailed after another time: what is still to come moves. */
+export async function replanAlerts(tx: Transaction, contact: ContactRow): Promise<void> {
+  const open = await findOpenOutage(tx, contact.robotId)
+  if (open === undefined) return
+  await tx
+    .update(offlineAlert)
+    .set({ nextAt: plannedAt(open.since, contact.notificationDelay) })
+    .where(
+      and(
+        eq(offlineAlert.contactId, contact.id),
+        eq(offlineAlert.kind, 'offline'),
+        eq(offlineAlert.state, 'due'),
+        eq(offlineAlert.tries, 0),
+      ),
+    )
+}
+
+/**
+ * Takes on what is due, or what somebody took on and did not finish in time. It reads an index of what is still to be
+ * done: how many robots there are does not matter, only how much is due.
+ */
+export function takeDueStatement(now: number, leaseUntil: number, limit: number): SQL {
+  const at = new Date(now).toISOString()
+  const until = new Date(leaseUntil).toISOString()
+  return sql`
+    update offline_alert set state = 'sending', next_at = ${until}::timestamptz, tries = tries + 1
+    where id in (
+      select id from offline_alert
+      where state in ('due', 'sending') and next_at <= ${at}::timestamptz
+      order by next_at limit ${limit} for update skip locked
+    )
+    returning id, tries`
+}
+
+export async function takeDue(
+  queries: Queries,
+  now: number,
+  leaseUntil: number,
+  limit: number,
+): Promise<{ id: string; tries: number }[]> {
+  const { rows } = await queries.execute<{ id: string; tries: number }>(
+    takeDueStatement(now, leaseUntil, limit),
+  )
+  return rows
+}
+
+/** An alert with what its mail tells. */
+export async function findAlert(queries: Queries, id: string) {
+  const [row] = await queries
+    .select({
+      alert: offlineAlert,
+      contact: offlineContact,
+      endedAt: outage.endedAt,
+      robotName: sql<string>`coalesce(${robot.endUserName}, ${robot.serial})`,
+      timeZone: robot.timeZone,
+    })
+    .from(offlineAlert)
+    .innerJoin(offlineContact, eq(offlineContact.id, offlineAlert.contactId))
+    .innerJoin(outage, and(eq(outage.robotId, offlineAlert.robotId), eq(outage.since, offlineAlert.since)))
+    .innerJoin(robot, eq(robot.id, offlineAlert.robotId))
+    .where(eq(offlineAlert.id, id))
+  return row
+}
+
+/** Takes the outage's lock, under which it ends and is told of. */
+export async function lockOutage(
+  tx: Transaction,
+  robotId: string,
+  since: number,
+): Promise<OutageRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(outage)
+    .where(and(eq(outage.robotId, robotId), eq(outage.since, since)))
+    .for('update')
+  return row
+}
+
+export async function saveAlert(
+  queries: Queries,
+  id: string,
+  change: Partial<Pick<AlertRow, 'state' | 'nextAt' | 'told' | 'sentAt' | 'tries'>>,
+): Promise<void> {
+  await queries.update(offlineAlert).set(change).where(eq(offlineAlert.id, id))
+}
+
+/** Whoever took it on is still at it. */
+export async function renewLease(queries: Queries, id: string, leaseUntil: number): Promise<void> {
+  await queries
+    .update(offlineAlert)
+    .set({ nextAt: leaseUntil })
+    .where(and(eq(offlineAlert.id, id), eq(offlineAlert.state, 'sending')))
+}
+
+export async function removeAlert(queries: Queries, id: string): Promise<void> {
+  await queries.delete(offlineAlert).where(eq(offlineAlert.id, id))
+}
+
+export async function removeOutagesOf(tx: Transaction, robotId: string): Promise<void> {
+  await tx.delete(outage).where(eq(outage.robotId, robotId))
+}
+
+export async function removeOutagesBefore(queries: Queries, before: number): Promise<void> {
+  await deleteInSlices(queries, outage, lt(outage.endedAt, before))
+}
+
+/** Mails that should have gone by now, for whoever watches over the service. */
+export async function countOverdue(queries: Queries, before: number): Promise<number> {
+  const rows = await queries
+    .select({ id: offlineAlert.id })
+    .from(offlineAlert)
+    .where(and(inArray(offlineAlert.state, ['due', 'sending']), lte(offlineAlert.nextAt, before)))
+  return rows.length
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../db/database.ts'
+import { offlineContact } from '../../db/schema.ts'
+
+export type ContactRow = typeof offlineContact.$inferSelect
+
+/** Whose address is confirmed and takes mail. */
+export const mailedStates = ['verified', 'cleared'] as const
+
+export function isMailed({ state }: Pick<ContactRow, 'state'>): boolean {
+  return mailedStates.some((mailed) => mailed === state)
+}
+
+export async function findContacts(queries: Queries, robotId: string): Promise<ContactRow[]> {
+  return queries
+    .select()
+    .from(offlineContact)
+    .where(eq(offlineContact.robotId, robotId))
+    .orderBy(asc(offlineContact.createdAt), asc(offlineContact.id))
+}
+
+export async function findContact(
+  queries: Queries,
+  robotId: string,
+  contactId: string,
+): Promise<ContactRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(offlineContact)
+    .where(and(eq(offlineContact.robotId, robotId), eq(offlineContact.id, contactId)))
+  return row
+}
+
+export async function findContactById(queries: Queries, contactId: string): Promise<ContactRow | undefined> {
+  const [row] = await queries.select().from(offlineContact).where(eq(offlineContact.id, contactId))
+  return row
+}
+
+/** Those of several robots who are mailed when one of them is offline. */
+export async function findMailedContacts(
+  queries: Queries,
+  robotIds: readonly string[],
+): Promise<ContactRow[]> {
+  return queries
+    .select()
+    .from(offlineContact)
+    .where(
+      and(inArray(offlineContact.robotId, [...robotIds]), inArray(offlineContact.state, [...mailedStates])),
+    )
+}
+
+export async function findBouncing(queries: Queries, emailKey: string): Promise<ContactRow[]> {
+  return queries
+    .select()
+    .from(offlineContact)
+    .where(and(eq(offlineContact.emailKey, emailKey), eq(offlineContact.state, 'bounces')))
+}
+
+/** Those who have not confirmed their address and are to be reminded by now. */
+export async function findContactsToRemind(queries: Queries, now: number, limit: number) {
+  return queries
+    .select({ id: offlineContact.id, robotId: offlineContact.robotId })
+    .from(offlineContact)
+    .where(and(isNotNull(offlineContact.remindAt), lte(offlineContact.remindAt, now)))
+    .orderBy(asc(offlineContact.remindAt))
+    .limit(limit)
+}
+
+export async function insertContact(tx: Transaction, row: typeof offlineContact.$inferInsert): Promise<void> {
+  await tx.insert(offlineContact).values(row)
+}
+
+export async function saveContact(
+  tx: Transaction,
+  contactId: string,
+  change: Partial<Omit<ContactRow, 'id' | 'robotId'>>,
+): Promise<void> {
+  await tx.update(offlineContact).set(change).where(eq(offlineContact.id, contactId))
+}
+
+export async function removeContactRow(tx: Transaction, contactId: string): Promise<void> {
+  await tx.delete(offlineContact).where(eq(offlineContact.id, contactId))
+}
+
+export async function removeContactsOf(tx: Transaction, robotId: string): Promise<void> {
+  await tx.delete(offlineContact).where(eq(offlineContact.robotId, robotId))
+}
+
+/** For somebody who is erased: the address is theirs, whoever wrote it down. */
+export async function removeContactsWith(tx: Transaction, emailKey: string): Promise<void> {
+  await tx.delete(offlineContact).where(eq(offlineContact.emailKey, emailKey))
+}

@@ -1,0 +1,56 @@
+import { notificationsListMax } from '@kompaan/contract'
+import type { InterfaceLanguage } from '@kompaan/contract'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../db/database.ts'
+import { notification, notificationSeen } from '../../db/schema.ts'
+
+export async function insertNotification(
+  tx: Transaction,
+  row: typeof notification.$inferInsert,
+): Promise<void> {
+  await tx.insert(notification).values(row)
+}
+
+/** The newest news in one language, and when the account has seen each. */
+export async function findNotifications(
+  queries: Queries,
+  accountId: string,
+  language: InterfaceLanguage,
+  seen: boolean | undefined,
+) {
+  const { seenAt } = notificationSeen
+  const wanted = seen === undefined ? undefined : seen ? isNotNull(seenAt) : isNull(seenAt)
+  return queries
+    .select({
+      uuid: notification.id,
+      text: notification[language],
+      notificationType: notification.type,
+      appVersion: notification.appVersion,
+      publishedAt: notification.publishedAt,
+      seenAt,
+    })
+    .from(notification)
+    .leftJoin(
+      notificationSeen,
+      and(eq(notificationSeen.notificationId, notification.id), eq(notificationSeen.accountId, accountId)),
+    )
+    .where(wanted)
+    .orderBy(desc(notification.publishedAt), desc(notification.id))
+    .limit(notificationsListMax)
+}
+
+/** False when there is no such notification. */
+export async function saveSeen(
+  tx: Transaction,
+  accountId: string,
+  notificationId: string,
+  now: number,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: notification.id })
+    .from(notification)
+    .where(eq(notification.id, notificationId))
+  if (rows.length === 0) return false
+  await tx.insert(notificationSeen).values({ accountId, notificationId, seenAt: now }).onConflictDoNothing()
+  return true
+}

@@ -1,0 +1,64 @@
+import { activityActions, activityPageMax } from '@kompaan/contract'
+import type { ActivityAction, AnswerOf, Contract } from '@kompaan/contract'
+import type { auditEntry } from '../../db/schema.ts'
+import type { Handler } from '../../http/call.ts'
+import type { Needs } from '../../services.ts'
+import { findActivity, findNames } from './activity.repository.ts'
+
+type Entry = typeof auditEntry.$inferSelect
+type Activity = AnswerOf<Contract['robotActivity']>[number]
+
+/** Who changed what about a robot and when, out of the audit trail, for everybody who looks after it. */
+export function robotActivity({ database }: Needs<'database'>): Handler<'robotActivity'> {
+  return async ({ params: { robotId }, query: { before } }) => {
+    const entries = await findActivity(database, robotId, { before, limit: activityPageMax })
+    const people = entries.flatMap((entry) => [accountIn(entry.actor), detail(entry, 'account')])
+    const names = await findNames(database, [...new Set(people.filter((id) => id !== null))])
+    return entries.flatMap((entry) => toActivity(entry, names) ?? [])
+  }
+}
+
+function toActivity(entry: Entry, names: ReadonlyMap<string, string>): Activity | undefined {
+  const { action } = entry
+  if (!isActivityAction(action)) return undefined
+  const by = accountIn(entry.actor)
+  const to = detail(entry, 'account')
+  return {
+    id: entry.id,
+    at: new Date(entry.at).toISOString(),
+    action,
+    by: { kind: kindOf(entry.actor), userId: by, name: by === null ? null : (names.get(by) ?? null) },
+    to: to === null ? null : { userId: to, name: names.get(to) ?? null },
+    what: whatOf(entry),
+  }
+}
+
+function isActivityAction(action: string): action is ActivityAction {
+  return activityActions.some((known) => known === action)
+}
+
+function kindOf(actor: string): Activity['by']['kind'] {
+  if (actor.startsWith('account:')) return 'user'
+  if (actor.startsWith('robot:')) return 'robot'
+  return actor === 'operator' ? 'operator' : 'system'
+}
+
+function accountIn(actor: string): string | null {
+  return actor.startsWith('account:') ? actor.slice('account:'.length) : null
+}
+
+/** The settings that an entry marks as changed, or the one thing that it names. */
+function whatOf(entry: Entry): string[] {
+  const named = detail(entry, 'permission') ?? detail(entry, 'version')
+  if (named !== null) return [named]
+  return Object.entries(detailsOf(entry)).flatMap(([name, value]) => (value === true ? [name] : []))
+}
+
+function detail(entry: Entry, name: string): string | null {
+  const value = detailsOf(entry)[name]
+  return typeof value === 'string' ? value : null
+}
+
+function detailsOf({ details }: Entry): Record<string, unknown> {
+  return typeof details === 'object' && details !== null ? { ...details } : {}
+}

@@ -1,0 +1,103 @@
+import { and, asc, count, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../db/database.ts'
+import { deleteInSlices } from '../../db/delete-in-slices.ts'
+import { account, invite, pairing, robot } from '../../db/schema.ts'
+
+export type InviteRow = typeof invite.$inferSelect
+
+/** Invites that nobody answered, the newest last. */
+export async function findOpenInvites(queries: Queries, robotId: string): Promise<InviteRow[]> {
+  return queries
+    .select()
+    .from(invite)
+    .where(and(eq(invite.robotId, robotId), eq(invite.state, 'open')))
+    .orderBy(asc(invite.sentAt), asc(invite.id))
+}
+
+export async function findOpenInvite(
+  queries: Queries,
+  robotId: string,
+  inviteId: string,
+): Promise<InviteRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(invite)
+    .where(and(eq(invite.robotId, robotId), eq(invite.id, inviteId), eq(invite.state, 'open')))
+  return row
+}
+
+export async function findOpenInviteTo(
+  queries: Queries,
+  robotId: string,
+  emailKey: string,
+): Promise<InviteRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(invite)
+    .where(and(eq(invite.robotId, robotId), eq(invite.emailKey, emailKey), eq(invite.state, 'open')))
+  return row
+}
+
+export async function findInviteByHash(queries: Queries, hash: string): Promise<InviteRow | undefined> {
+  const [row] = await queries.select().from(invite).where(eq(invite.hash, hash))
+  return row
+}
+
+/** An invite with what its mail and its page tell. */
+export async function findInviteWithNames(
+  queries: Queries,
+  by: { readonly id: string } | { readonly hash: string },
+) {
+  const [row] = await queries
+    .select({
+      invite,
+      robotName: sql<string>`coalesce(${robot.endUserName}, ${robot.serial})`,
+      invitedBy: account.firstName,
+    })
+    .from(invite)
+    .innerJoin(robot, eq(robot.id, invite.robotId))
+    .leftJoin(account, eq(account.id, invite.invitedBy))
+    .where('id' in by ? eq(invite.id, by.id) : eq(invite.hash, by.hash))
+  return row
+}
+
+export async function insertInvite(tx: Transaction, row: typeof invite.$inferInsert): Promise<void> {
+  await tx.insert(invite).values(row)
+}
+
+export async function saveInvite(
+  tx: Transaction,
+  inviteId: string,
+  change: Partial<Omit<InviteRow, 'id' | 'robotId'>>,
+): Promise<void> {
+  await tx.update(invite).set(change).where(eq(invite.id, inviteId))
+}
+
+/** How many users a robot has, and how many it would have if every invite that can be accepted were (D-13). */
+export async function countPeople(
+  queries: Queries,
+  robotId: string,
+  now: number,
+): Promise<{ users: number; invited: number }> {
+  const [users] = await queries.select({ count: count() }).from(pairing).where(eq(pairing.robotId, robotId))
+  const [invited] = await queries
+    .select({ count: count() })
+    .from(invite)
+    .where(and(eq(invite.robotId, robotId), eq(invite.state, 'open'), gt(invite.expiresAt, now)))
+  return { users: users?.count ?? 0, invited: invited?.count ?? 0 }
+}
+
+export async function removeInvites(tx: Transaction, robotId: string): Promise<void> {
+  await tx.delete(invite).where(eq(invite.robotId, robotId))
+}
+
+/** Somebody closes the account with this address: what was sent there is of no more use, and no longer kept. */
+export async function removeInvitesTo(tx: Transaction, emailKey: string): Promise<void> {
+  await tx.delete(invite).where(eq(invite.emailKey, emailKey))
+}
+
+/** What was answered, and what was never answered, is forgotten some time after. */
+export async function removeInvitesBefore(queries: Queries, before: number): Promise<void> {
+  await deleteInSlices(queries, invite, and(lt(invite.expiresAt, before), ne(invite.state, 'open')))
+  await deleteInSlices(queries, invite, lt(invite.expiresAt, before))
+}

@@ -1,0 +1,35 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../db/database.ts'
+import { account, pairing } from '../../db/schema.ts'
+
+/** Who looks after a robot, the primary carer first and then by name. */
+export async function findRobotUsers(queries: Queries, robotId: string) {
+  return queries
+    .select({
+      uuid: account.id,
+      email: account.email,
+      firstName: account.firstName,
+      lastName: account.lastName,
+      role: pairing.role,
+      clientRelationRole: pairing.clientRelationRole,
+      since: pairing.createdAt,
+    })
+    .from(pairing)
+    .innerJoin(account, eq(account.id, pairing.accountId))
+    .where(eq(pairing.robotId, robotId))
+    .orderBy(sql`${pairing.role} <> 'PRIMARY_CARER'`, asc(account.firstName), asc(account.lastName))
+}
+
+export async function savePairingOf(
+  tx: Transaction,
+  robotId: string,
+  accountId: string,
+  change: Partial<Pick<typeof pairing.$inferSelect, 'role' | 'clientRelationRole' | 'alias'>>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(pairing)
+    .set(change)
+    .where(and(eq(pairing.robotId, robotId), eq(pairing.accountId, accountId)))
+    .returning({ robotId: pairing.robotId })
+  return rows.length > 0
+}

@@ -1,0 +1,101 @@
+import { permissionsOnByDefault, robotPermissions as allPermissions } from '@kompaan/contract'
+import type { AnswerOf, Contract, RobotPermission } from '@kompaan/contract'
+import { sql } from 'drizzle-orm'
+import type { Queries } from '../../db/database.ts'
+import { robot as robotTable } from '../../db/schema.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { Handler } from '../../http/call.ts'
+import type { Needs } from '../../services.ts'
+import { demandPrimary } from '../people/demand-primary.ts'
+import { findRobot, saveRobot } from '../robots/robots.repository.ts'
+import { findSwitched, saveSwitched } from './permissions.repository.ts'
+
+type RobotPermissions = AnswerOf<Contract['robotPermissions']>
+
+/** Every permission is the primary carer's to give (D-18). */
+export function permissions(): Handler<'permissions'> {
+  return async () =>
+    allPermissions.map((permission) => ({
+      permission,
+      changedBy: 'PRIMARY_CARER',
+      onByDefault: permissionsOnByDefault.includes(permission),
+    }))
+}
+
+export function robotPermissions({ database }: Needs<'database'>): Handler<'robotPermissions'> {
+  return ({ params: { robotId } }) => readPermissions(database, robotId)
+}
+
+export function enablePermissions({ runUnit }: Needs<'runUnit'>): Handler<'enablePermissions'> {
+  return ({ caller: { accountId }, params: { robotId }, body, actor }) =>
+    runUnit(actor, async (unit) => {
+      await demandPrimary(unit, robotId, accountId)
+      const off = await whichAre(unit, robotId, body.permissions, false)
+      if (off.length > 0) {
+        await saveSwitched(unit.tx, robotId, off, unit.now)
+        await tell(unit, robotId, 'enablePermission', off)
+      }
+      return readPermissions(unit.tx, robotId)
+    })
+}
+
+export function disablePermission({ runUnit }: Needs<'runUnit'>): Handler<'disablePermission'> {
+  return ({ caller: { accountId }, params: { robotId, permission }, actor }) =>
+    runUnit(actor, async (unit) => {
+      await demandPrimary(unit, robotId, accountId)
+      const on = await whichAre(unit, robotId, [permission], true)
+      if (on.length > 0) {
+        await saveSwitched(unit.tx, robotId, on, null)
+        await tell(unit, robotId, 'disablePermission', on)
+      }
+      return undefined
+    })
+}
+
+/** What the robot may do now, as it is told in its desired state. */
+export async function allowedPermissions(queries: Queries, robotId: string): Promise<RobotPermission[]> {
+  const switched = await findSwitched(queries, robotId)
+  return allPermissions.filter((permission) => {
+    const enabledAt = switched.get(permission)
+    return enabledAt === undefined ? permissionsOnByDefault.includes(permission) : enabledAt !== null
+  })
+}
+
+async function readPermissions(queries: Queries, robotId: string): Promise<RobotPermissions> {
+  const robot = await findRobot(queries, robotId)
+  if (robot === undefined) throw new ApiError('forbidden')
+  const switched = await findSwitched(queries, robotId)
+  return allPermissions.map((permission) => {
+    const enabledAt = switched.get(permission)
+    // What is on by itself has been on for as long as the robot is there.
+    const since = permissionsOnByDefault.includes(permission) ? robot.createdAt : null
+    const on = enabledAt === undefined ? since : enabledAt
+    return { permission, enabledAt: on === null ? false : new Date(on).toISOString() }
+  })
+}
+
+/** Those of the named permissions that are on, or off, now. */
+async function whichAre(
+  unit: Unit,
+  robotId: string,
+  named: readonly RobotPermission[],
+  on: boolean,
+): Promise<RobotPermission[]> {
+  const allowed = await allowedPermissions(unit.tx, robotId)
+  return [...new Set(named)].filter((permission) => allowed.includes(permission) === on)
+}
+
+async function tell(
+  unit: Unit,
+  robotId: string,
+  action: 'enablePermission' | 'disablePermission',
+  changed: readonly RobotPermission[],
+): Promise<void> {
+  await saveRobot(unit.tx, robotId, { stateVersion: sql`${robotTable.stateVersion} + 1` })
+  for (const permission of changed) {
+    unit.record({ action, subject: `robot:${robotId}`, details: { permission } })
+  }
+  unit.publish({ stream: `robot:${robotId}`, kind: 'permissions.changed' })
+  unit.publish({ stream: `device:${robotId}`, kind: 'state.changed' })
+}
