@@ -17,7 +17,7 @@ import { localWakeUps, sharedWakeUps } from './events/wake-ups.ts'
 import { accountHandlers } from './features/account/account.routes.ts'
 import { sendForgottenMail } from './features/account/forgotten-password.ts'
 import { alertsHandlers } from './features/alerts/alerts.routes.ts'
-import { watchAlerts } from './features/alerts/send-alerts.ts'
+import { overdueAlerts, watchAlerts } from './features/alerts/send-alerts.ts'
 import { devicesHandlers } from './features/devices/devices.routes.ts'
 import { feedbackHandlers } from './features/feedback/feedback.routes.ts'
 import { instructionsHandlers } from './features/instructions/instructions.routes.ts'
@@ -112,7 +112,10 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
   }
 
   let stopping = false
-  const measurements = createMeasurements(() => live.size)
+  const measurements = createMeasurements({
+    liveConnections: () => live.size,
+    overdueAlerts: () => overdueAlerts(services),
+  })
   const handlers = {
     ...accountHandlers(services),
     ...robotsHandlers(services),

@@ -5,15 +5,35 @@ const everyAccountEvent: readonly QueryKey[] = [['self'], ['sessions']]
 
 /** By the first word of an event's kind; each feature that listens adds its line. */
 const byTopic: Readonly<Record<string, (robotId: string) => readonly QueryKey[]>> = {
-  // A robot came, went, got another name, or its reset began or ended.
-  robots: (robotId) => [['robots'], ['status', robotId], ['reset', robotId]],
+  // A robot came, went, got another name or another primary user, or its reset began or ended.
+  robots: (robotId) => [['robots'], ['status', robotId], ['reset', robotId], ['activity', robotId]],
   // How long ago a robot was last there is counted by the server's clock.
   // Whether it takes settings over depends on whether it is there.
   status: (robotId) => [['status', robotId], ['clock'], ['settings', robotId]],
   config: (robotId) => [['config', robotId]],
   // A download that was asked for has ended.
-  instruction: (robotId) => [['config', robotId]],
-  settings: (robotId) => [['settings', robotId]],
+  instruction: (robotId) => [
+    ['config', robotId],
+    ['activity', robotId],
+  ],
+  settings: (robotId) => [
+    ['settings', robotId],
+    ['activity', robotId],
+  ],
+  users: (robotId) => [
+    ['users', robotId],
+    ['invites', robotId],
+    ['activity', robotId],
+  ],
+  permissions: (robotId) => [
+    ['permissions', robotId],
+    ['activity', robotId],
+  ],
+  contacts: (robotId) => [
+    ['contacts', robotId],
+    ['activity', robotId],
+  ],
+  notifications: () => [['notifications']],
 }
 
 /** What to fetch again after an event. A kind that is not known yet asks for nothing. */

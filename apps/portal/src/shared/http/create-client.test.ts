@@ -1,3 +1,4 @@
+import { defaultLimits } from '@kompaan/contract'
 import { expect, test } from 'vitest'
 import { fakeBrowser, someTokens } from '../session/fake-browser.ts'
 import { createClient } from './create-client.ts'

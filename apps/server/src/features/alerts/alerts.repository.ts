@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { deleteInSlices } from '../../db/delete-in-slices.ts'
@@ -8,6 +8,8 @@ import type { ContactRow } from './contacts.repository.ts'
 
 export type AlertRow = typeof offlineAlert.$inferSelect
 export type OutageRow = typeof outage.$inferSelect
+/** What somebody works on, and for the how manieth time anybody does. */
+export type Taken = Pick<AlertRow, 'id' | 'tries'>
 
 /** Robots that were found to be offline: an outage begins at the last sign of life of each. */
 export async function beginOutages(tx: Transaction, robotIds: readonly string[]): Promise<OutageRow[]> {
@@ -140,10 +142,8 @@ export async function takeDue(
   now: number,
   leaseUntil: number,
   limit: number,
-): Promise<{ id: string; tries: number }[]> {
-  const { rows } = await queries.execute<{ id: string; tries: number }>(
-    takeDueStatement(now, leaseUntil, limit),
-  )
+): Promise<Taken[]> {
+  const { rows } = await queries.execute<Taken>(takeDueStatement(now, leaseUntil, limit))
   return rows
 }
 
@@ -187,6 +187,14 @@ export async function saveAlert(
   await queries.update(offlineAlert).set(change).where(eq(offlineAlert.id, id))
 }
 
+/** It could not be handed over: somebody tries again then, unless somebody else has taken it on since. */
+export async function putOff(queries: Queries, { id, tries }: Taken, nextAt: number): Promise<void> {
+  await queries
+    .update(offlineAlert)
+    .set({ state: 'due', nextAt })
+    .where(and(eq(offlineAlert.id, id), eq(offlineAlert.state, 'sending'), eq(offlineAlert.tries, tries)))
+}
+
 /** Whoever took it on is still at it. */
 export async function renewLease(queries: Queries, id: string, leaseUntil: number): Promise<void> {
   await queries
@@ -207,11 +215,18 @@ export async function removeOutagesBefore(queries: Queries, before: number): Pro
   await deleteInSlices(queries, outage, lt(outage.endedAt, before))
 }
 
-/** Mails that should have gone by now, for whoever watches over the service. */
+/** What nobody has taken on since that moment, or what was tried in vain more than a few times. */
 export async function countOverdue(queries: Queries, before: number): Promise<number> {
-  const rows = await queries
-    .select({ id: offlineAlert.id })
+  const [row] = await queries
+    .select({ count: count() })
     .from(offlineAlert)
-    .where(and(inArray(offlineAlert.state, ['due', 'sending']), lte(offlineAlert.nextAt, before)))
-  return rows.length
+    .where(
+      and(
+        inArray(offlineAlert.state, ['due', 'sending']),
+        or(lte(offlineAlert.nextAt, before), gt(offlineAlert.tries, fewTries)),
+      ),
+    )
+  return row?.count ?? 0
 }
+
+const fewTries = 3

@@ -5,7 +5,7 @@ import { offlineContact } from '../../db/schema.ts'
 export type ContactRow = typeof offlineContact.$inferSelect
 
 /** Whose address is confirmed and takes mail. */
-export const mailedStates = ['verified', 'cleared'] as const
+const mailedStates = ['verified', 'cleared'] as const
 
 export function isMailed({ state }: Pick<ContactRow, 'state'>): boolean {
   return mailedStates.some((mailed) => mailed === state)

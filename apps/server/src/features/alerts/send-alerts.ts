@@ -8,9 +8,11 @@ import { handOver } from '../mail/send-mail.ts'
 import { lockRobot } from '../robots/robots.repository.ts'
 import { dueAt } from './alert-time.ts'
 import {
+  countOverdue,
   findAlert,
   insertAlerts,
   lockOutage,
+  putOff,
   removeAlert,
   renewLease,
   saveAlert,
@@ -33,6 +35,7 @@ const atOnce = 20
 const remindersAtOnce = 50
 const firstWait = 30 * second
 const longestWait = 10 * minute
+const late = 5 * minute
 
 /** What a mail about an outage tells, by when it goes. */
 const kinds = {
@@ -53,11 +56,11 @@ export function watchAlerts(needs: AlertNeeds) {
     for (;;) {
       const taken = await takeDue(database, clock.now(), clock.now() + lease, atOnce)
       await Promise.all(
-        taken.map(({ id, tries }) =>
-          send(needs, id).catch(async (error: unknown) => {
-            log.warn({ err: error, alertId: id }, 'alert could not be sent')
-            const wait = Math.min(firstWait * 2 ** (tries - 1), longestWait)
-            await saveAlert(database, id, { state: 'due', nextAt: clock.now() + wait })
+        taken.map((alert) =>
+          send(needs, alert.id).catch(async (error: unknown) => {
+            log.warn({ err: error, alertId: alert.id }, 'alert could not be sent')
+            const wait = Math.min(firstWait * 2 ** (alert.tries - 1), longestWait)
+            await putOff(database, alert, clock.now() + wait)
           }),
         ),
       )
@@ -162,4 +165,9 @@ async function remind({ database, clock, runUnit }: AlertNeeds): Promise<void> {
       await queueMailTo(unit, { kind: 'contactReminder', recipient, language, robotId, sourceId: id })
     })
   }
+}
+
+/** For whoever watches over the service. */
+export function overdueAlerts({ database, clock }: Needs<'database' | 'clock'>): Promise<number> {
+  return countOverdue(database, clock.now() - late)
 }

@@ -93,11 +93,11 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         ],
       },
       becamePrimary: {
-        subject: 'U bent nu de hoofdverzorger van {robot}',
+        subject: 'U bent nu de hoofdgebruiker van {robot}',
         paragraphs: [
           'De robot van {robot} is aan u overgedragen. U nodigt vanaf nu mensen uit, en u bepaalt wat de robot mag en wie er een mail krijgt als hij offline is.',
         ],
-        closing: ['Had u dit niet afgesproken? Overleg dan met degene die eerst de hoofdverzorger was.'],
+        closing: ['Had u dit niet afgesproken? Overleg dan met degene die eerst de hoofdgebruiker was.'],
       },
       contactVerification: {
         subject: 'Wilt u een mail als de robot van {robot} stil is?',
@@ -110,7 +110,7 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
       contactReminder: {
         subject: 'Nog even: mails over de robot van {robot}',
         paragraphs: [
-          'Gisteren vroegen we of u een mail wilt als de robot van {robot} een tijd niets van zich laat horen. U heeft dat nog niet bevestigd.',
+          'We vroegen u kort geleden of u een mail wilt als de robot van {robot} een tijd niets van zich laat horen. U heeft dat nog niet bevestigd.',
         ],
         button: 'Dat is goed',
         closing: [
@@ -217,11 +217,11 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         ],
       },
       becamePrimary: {
-        subject: 'You are now the primary carer of {robot}',
+        subject: 'You are now the primary user of {robot}',
         paragraphs: [
           'The robot of {robot} has been handed over to you. From now on you invite people, and you decide what the robot may do and who gets a mail when it is offline.',
         ],
-        closing: ['Was this not agreed? Then talk to the person who was the primary carer before.'],
+        closing: ['Was this not agreed? Then talk to the person who was the primary user before.'],
       },
       contactVerification: {
         subject: 'Would you like a mail when the robot of {robot} is silent?',
@@ -237,7 +237,7 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
       contactReminder: {
         subject: 'A reminder: mails about the robot of {robot}',
         paragraphs: [
-          'Yesterday we asked if you would like a mail when the robot of {robot} has not been heard of for a while. You have not confirmed that yet.',
+          'Not long ago we asked if you would like a mail when the robot of {robot} has not been heard of for a while. You have not confirmed that yet.',
         ],
         button: 'I agree',
         closing: [

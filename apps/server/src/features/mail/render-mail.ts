@@ -152,7 +152,7 @@ function contactPage(
   code: string,
 ): string {
   const query = new URLSearchParams({ code, robotId, contactId: id })
-  return `${config.publicUrl}/offline-notifications/${page}?${query}`
+  return `${config.publicUrl}/offline-notifications/${page}?${query.toString()}`
 }
 
 /** By the clock of where the robot is. */

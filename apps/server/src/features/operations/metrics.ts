@@ -8,7 +8,13 @@ export interface Measurements {
   stop(): void
 }
 
-export function createMeasurements(liveConnections: () => number): Measurements {
+export interface Measured {
+  readonly liveConnections: () => number
+  /** Mails about silent robots that should have gone by now. */
+  readonly overdueAlerts: () => Promise<number>
+}
+
+export function createMeasurements({ liveConnections, overdueAlerts }: Measured): Measurements {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const calls = new Histogram({
@@ -24,6 +30,14 @@ export function createMeasurements(liveConnections: () => number): Measurements 
     registers: [registry],
     collect() {
       this.set(liveConnections())
+    },
+  })
+  new Gauge({
+    name: 'kompaan_overdue_alerts',
+    help: 'Mails about silent robots that are late: not taken on for five minutes, or tried in vain',
+    registers: [registry],
+    async collect() {
+      this.set(await overdueAlerts())
     },
   })
   return {
