@@ -103,7 +103,7 @@ export function operatorRoutes() {
       summary: 'Let a user help to look after a robot, beside its primary carer',
       body: z.strictObject({ serial: serialField, email: presentedEmailField }).meta({ id: 'CarerToAdd' }),
       answer: { status: 204 },
-      errors: ['not_found', 'already_paired'],
+      errors: ['not_found', 'already_paired', 'no_primary', 'max_users'],
     }),
     publishNotification: route(operatorPaths.publishNotification, {
       summary: 'Publish news for the users of the portal, in each language',

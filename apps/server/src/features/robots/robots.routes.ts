@@ -1,6 +1,5 @@
 import type { Services } from '../../services.ts'
 import { addRobot, renewRobotSecret } from './add-robot.ts'
-import { addCarer, handOverRobot } from './hand-over-robot.ts'
 import { pairRobot } from './pair-robot.ts'
 import { resetRobot, resetStatus } from './reset-robot.ts'
 import { changeAlias, changeRobotProfile } from './robot-profile.ts'
@@ -22,7 +21,5 @@ export function robotsHandlers(services: Services) {
     resetStatus: resetStatus(services),
     addRobot: addRobot(services),
     renewRobotSecret: renewRobotSecret(services),
-    handOverRobot: handOverRobot(services),
-    addCarer: addCarer(services),
   }
 }
