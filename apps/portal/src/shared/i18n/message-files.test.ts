@@ -3,7 +3,7 @@ import { languages } from './language.ts'
 import type { Messages } from './load-messages.ts'
 
 const files = import.meta.glob<Messages>(
-  ['../../features/*/messages/*.json', '../../app/messages/*.json', '../ui/messages/*.json'],
+  ['../../features/*/messages/*.json', '../../app/messages/*.json', '../*/messages/*.json'],
   { import: 'default', eager: true },
 )
 
