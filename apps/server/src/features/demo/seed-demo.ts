@@ -15,6 +15,25 @@ import {
 import { findRobotBySerial, savePairing, insertRobot, saveRobot } from '../robots/robots.repository.ts'
 
 const demoLogin = { email: 'demo@kompaan.example', password: 'Samen-koffie-om-tien' }
+/** A daughter, and the district nurse who helps; both log in with the same password. */
+const demoCarers = [
+  {
+    email: demoLogin.email,
+    firstName: 'Sanne',
+    lastName: 'de Vries',
+    phoneNumber: '0612345678',
+    role: 'PRIMARY_CARER',
+    clientRelationRole: 'SUBJECT_OF_CARE_PROXY',
+  },
+  {
+    email: 'wijkzorg@kompaan.example',
+    firstName: 'Joost',
+    lastName: 'Bakker',
+    phoneNumber: '0687654321',
+    role: 'REGULAR',
+    clientRelationRole: 'PERSONAL_HEALTHCARE_PROFESSIONAL',
+  },
+] as const
 /** The robot that a local start runs, which has a carer; and the one of the robot's page, which waits for one. */
 const demoSerials = { running: 'KMP-DEMO-0001', page: 'KMP-DEMO-0002' } as const
 
@@ -23,7 +42,7 @@ interface DemoLogin {
   readonly password: string
 }
 
-/** The first local start: a licence agreement, a confirmed carer, and a robot to look after. */
+/** The first local start: a licence agreement, two confirmed carers, and a robot to look after. */
 export async function seedDemo(
   needs: Needs<'database' | 'hasher' | 'runUnit' | 'secrets'>,
 ): Promise<DemoLogin | undefined> {
@@ -66,23 +85,6 @@ async function seedFirstStart({
       publishedAt: unit.now,
     }
     await insertEula(unit.tx, eula)
-    const accountId = randomUUIDv7()
-    await insertAccount(
-      unit.tx,
-      {
-        id: accountId,
-        email: demoLogin.email,
-        emailKey: emailKey(demoLogin.email),
-        firstName: 'Sanne',
-        lastName: 'de Vries',
-        phoneNumber: '0612345678',
-        language: 'nl',
-        status: 'ACTIVE',
-        createdAt: unit.now,
-      },
-      passwordHash,
-    )
-    await addEulaAcceptance(unit.tx, accountId, eula.id, unit.now)
     const robotId = randomUUIDv7()
     await insertRobot(unit.tx, {
       id: robotId,
@@ -97,14 +99,24 @@ async function seedFirstStart({
       secretHash: hashSecret(demoSecret(secrets, demoSerials.page)),
       createdAt: unit.now,
     })
-    await savePairing(unit.tx, {
-      robotId,
-      accountId,
-      role: 'PRIMARY_CARER',
-      clientRelationRole: 'SUBJECT_OF_CARE_PROXY',
-      createdAt: unit.now,
-    })
-    unit.record({ action: 'seedDemo', subject: `account:${accountId}` })
+    for (const { role, clientRelationRole, ...person } of demoCarers) {
+      const accountId = randomUUIDv7()
+      await insertAccount(
+        unit.tx,
+        {
+          ...person,
+          id: accountId,
+          emailKey: emailKey(person.email),
+          language: 'nl',
+          status: 'ACTIVE',
+          createdAt: unit.now,
+        },
+        passwordHash,
+      )
+      await addEulaAcceptance(unit.tx, accountId, eula.id, unit.now)
+      await savePairing(unit.tx, { robotId, accountId, role, clientRelationRole, createdAt: unit.now })
+      unit.record({ action: 'seedDemo', subject: `account:${accountId}` })
+    }
   })
 }
 
