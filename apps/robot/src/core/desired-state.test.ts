@@ -84,6 +84,8 @@ test.each([
   { settings: { timeZone: 'Mars/Base', defaultLanguage: 'nl-NL' } },
   { settings: { timeZone: 'Europe/Paris', defaultLanguage: 'xx' } },
   { settings: null },
+  { permissions: ['speechInteractions'] },
+  { permissions: { allowed: 'everything' } },
   { software: 'newest' },
   { software: { version: 3 } },
 ])('a state that makes no sense is not used (%j)', async (state) => {
@@ -94,6 +96,31 @@ test.each([
   expect(world.faults).toEqual([])
   expect(await settingsOf(world)).toEqual(dutch)
   expect(world.server.beats.at(-1)?.stateVersion).toBe(0)
+})
+
+test('[PRM-01] the robot keeps what it is allowed, without a connection too, and a reset takes it away', async () => {
+  const world = createWorld()
+  const allowed = async () => (await world.robot().status()).permissions
+  world.server.setState({ permissions: { allowed: ['statusCheck', 'flying', 'shareReports'] } })
+  world.network.down = true
+  await world.start()
+  expect(await allowed()).toEqual([])
+  world.network.down = false
+  await world.clock.advance(minute)
+  expect(await allowed()).toEqual(['shareReports', 'statusCheck'])
+  world.kill()
+  world.network.down = true
+  await world.start()
+  expect(await allowed()).toEqual(['shareReports', 'statusCheck'])
+  world.network.down = false
+  world.server.setState({ permissions: { allowed: [] } })
+  await world.clock.advance(minute)
+  expect(await allowed()).toEqual([])
+  world.server.setState({ permissions: { allowed: ['statusCheck'] } })
+  await world.clock.advance(minute)
+  world.server.instruct({ kind: 'reset' }, 30 * minute)
+  await world.clock.advance(minute)
+  expect(await allowed()).toEqual([])
 })
 
 test('[SET-04] a setting changed on the robot holds at once, and reaches the server when there is a connection', async () => {

@@ -3,6 +3,7 @@ import type { DeviceClient } from './device-client.ts'
 import { itemOf } from './held-state.ts'
 import { keep, recall } from './kept.ts'
 import type { Outbox } from './outbox.ts'
+import { parsePermissions } from './permissions.ts'
 import type { Change, Store } from './ports.ts'
 import { wantedSettings } from './settings.ts'
 import { parseWantedRelease } from './wanted-release.ts'
@@ -52,8 +53,10 @@ export function createDesiredState({ store, client, outbox, sha256, onChanged }:
     const bodies = await bodiesOf(manifest)
     const textOf = (kind: string) => bodies.get(itemOf(manifest, kind)?.sha256 ?? '')
     const settings = textOf('settings')
+    const permissions = textOf('permissions')
     const software = textOf('software')
     // What it cannot read it must not say it runs with.
+    if (permissions !== undefined) parsePermissions(permissions)
     if (software !== undefined) parseWantedRelease(software)
     return [
       { removeAll: 'data/body/' },

@@ -1,3 +1,4 @@
+import type { RobotPermission } from '@kompaan/contract/wire'
 import { asksPairingCode } from './asks-pairing-code.ts'
 import { createDesiredState } from './desired-state.ts'
 import { createDeviceClient } from './device-client.ts'
@@ -14,6 +15,7 @@ import { createLiveHints } from './live-hints.ts'
 import { createMouth } from './mouth.ts'
 import { openOutbox, sendReports } from './outbox.ts'
 import { createPairingCode } from './pairing-code.ts'
+import { currentPermissions } from './permissions.ts'
 import type { Ports } from './ports.ts'
 import { recover } from './recover.ts'
 import { reset } from './reset.ts'
@@ -43,6 +45,8 @@ export interface RobotStatus extends Appearance {
   readonly software: SoftwareReport
   readonly stateVersion: number
   readonly settings: Settings
+  /** What the primary carer allows it. */
+  readonly permissions: readonly RobotPermission[]
   /** Epoch milliseconds; undefined when the robot does not know. */
   readonly time: number | undefined
   readonly reportsWaiting: number
@@ -161,6 +165,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
       software: await software.report(),
       stateVersion: await heldVersion(store),
       settings: await currentSettings(store),
+      permissions: await currentPermissions(store),
       time: time.now(),
       reportsWaiting: (await outbox.waiting()).length,
     }),

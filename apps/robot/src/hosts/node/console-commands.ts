@@ -35,13 +35,14 @@ export async function obeyLine(robot: Robot, line: string, print: (text: string)
   }
 }
 
-function describe({ software, settings, ...status }: RobotStatus): string {
+function describe({ software, settings, permissions, ...status }: RobotStatus): string {
   const { version, updateStatus, target, progress } = software
   const update = [updateStatus, target, progress !== undefined && `${progress} %`].filter(Boolean).join(' ')
   return [
     `mood             ${status.mood}`,
     `software         ${version} (${update})`,
     `language, zone   ${settings.defaultLanguage}, ${settings.timeZone}`,
+    `allowed          ${permissions.join(', ') || 'nothing'}`,
     `time             ${status.time === undefined ? 'not known' : instant(status.time)}`,
     `state            version ${status.stateVersion}`,
     `reports waiting  ${status.reportsWaiting}`,

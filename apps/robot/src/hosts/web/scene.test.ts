@@ -11,6 +11,7 @@ const status: RobotStatus = {
   software: { version: '2.20.2', updateStatus: 'upToDate' },
   stateVersion: 0,
   settings: { timeZone: 'Europe/Amsterdam', defaultLanguage: 'nl-NL' },
+  permissions: [],
   time: now,
   reportsWaiting: 0,
 }
