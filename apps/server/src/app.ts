@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { contract, eulaMaxLength } from '@kompaan/contract'
+import { contract, eulaMaxLength, formTypes } from '@kompaan/contract'
 import type { Route, RouteName } from '@kompaan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -155,11 +155,11 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
   allowOrigins(publicServer, () =>
     robotPageOrigin === undefined ? allowed : [...allowed, { origin: robotPageOrigin, paths: '/device/v1/' }],
   )
-  // What mail programs post with one click says nothing that its address does not (RFC 8058).
+  // Left as text: only a call that asks for a form reads one, and all others refuse it.
   publicServer.addContentTypeParser(
-    'application/x-www-form-urlencoded',
+    formTypes,
     { parseAs: 'string' },
-    async () => undefined,
+    async (_request: unknown, body: string) => body,
   )
   mount(publicServer, false)
   await servePortal(publicServer, portalFolder)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import { errorMessage, errorStatus } from './error-codes.ts'
 import type { ErrorCode } from './error-codes.ts'
+import { formTypes } from './route.ts'
 import type { Route } from './route.ts'
 
 const errorBody = z
@@ -42,7 +43,7 @@ function operation(name: string, route: Route, schemas: Record<string, unknown>)
     security: route.access === 'open' ? [] : [{ bearer: [] }],
     'x-access': route.access,
     ...parameters(route, schemas),
-    ...(route.body && { requestBody: { required: true, content: json(route.body, 'input', schemas) } }),
+    ...(route.body && { requestBody: { required: true, content: bodyContent(route, route.body, schemas) } }),
     responses: responses(route, schemas),
   }
 }
@@ -92,6 +93,12 @@ function errorsByStatus(route: Route): Map<number, ErrorCode[]> {
   if (route.throttled) codes.add('too_many_requests')
   const grouped = Map.groupBy([...codes].toSorted(), (code): number => errorStatus[code])
   return new Map([...grouped].toSorted(([a], [b]) => a - b))
+}
+
+function bodyContent({ bodyType }: Route, body: z.ZodType, schemas: Record<string, unknown>) {
+  if (bodyType !== 'form') return json(body, 'input', schemas)
+  const schema = jsonSchema(body, 'input', schemas)
+  return Object.fromEntries(formTypes.map((type) => [type, { schema }]))
 }
 
 function json(schema: z.ZodType, io: 'input' | 'output', schemas: Record<string, unknown>) {

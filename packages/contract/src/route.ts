@@ -39,14 +39,17 @@ export interface RoutePath {
   readonly changesSession?: 'replaces' | 'ends'
 }
 
+/** The media types in which a form is sent. */
+export const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
 /** What the wire carries on a route; joined to its path by `route`. */
 export interface RouteShape {
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** The body is a file of this type, read as a stream; then there is no schema. */
-  readonly bodyType?: 'application/octet-stream' | 'application/x-www-form-urlencoded'
+  /** The body is no JSON: a file that is read as a stream, without a schema, or the fields of a form. */
+  readonly bodyType?: 'application/octet-stream' | 'form'
   readonly answer: RouteAnswer
   readonly errors?: readonly ErrorCode[]
 }

@@ -10,6 +10,7 @@ import type { Authenticate } from './authenticate.ts'
 import type { AnyCaller, Call } from './call.ts'
 import { clientPseudonym, describeClient } from './client.ts'
 import { answerError, invalidInput, toApiError } from './error-answers.ts'
+import { formFields } from './form-fields.ts'
 import { isKnownDevice, knownDeviceCookie } from './known-device.ts'
 import { bucketsOf, noTry, policyOf, throttledAccount } from './throttle-policies.ts'
 import type { Throttle } from './throttle.ts'
@@ -112,9 +113,9 @@ function nameOf(caller: AnyCaller): Actor['name'] {
 function checkInput(route: Route, request: FastifyRequest) {
   const checked = (part: 'params' | 'query' | 'body') => {
     const schema = route[part]
-    const value = request[part]
+    const value = part === 'body' && route.bodyType === 'form' ? formFields(request.body) : request[part]
     if (schema === undefined) {
-      if (part === 'body' && route.bodyType !== undefined) return undefined
+      if (part === 'body' && route.bodyType === 'application/octet-stream') return undefined
       if (part !== 'params' && isFilled(value)) {
         throw new ApiError('invalid_input', {
           details: [{ path: part, message: 'nothing is expected here' }],

@@ -74,7 +74,8 @@ export function contactsRoutes(limits: Limits) {
     unsubscribeByMailProgram: route(contactsPaths.unsubscribeByMailProgram, {
       summary: 'The same with one click in a mail program (RFC 8058)',
       params: z.strictObject({ contactId: idField, code: keyField }),
-      bodyType: 'application/x-www-form-urlencoded',
+      body: z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') }).meta({ id: 'OneClick' }),
+      bodyType: 'form',
       answer: { status: 204 },
       errors: ['contact_code_unknown'],
     }),
