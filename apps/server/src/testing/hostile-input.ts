@@ -49,6 +49,17 @@ const plausible: Readonly<Record<string, unknown>> = {
   defaultLanguage: 'nl-NL',
   endUserName: 'Riet',
   alias: 'Oma',
+  auth: { password: 'lente in de tuin 7' },
+  userRobot: { role: 'PRIMARY_CARER' },
+  clientRelationRole: 'SUBJECT_OF_CARE_PROXY',
+  inviteCode: 'i'.repeat(43),
+  permissions: ['shareReports'],
+  notificationDelay: 30,
+  onlineNotification: false,
+  text: 'Kan het wat groter?',
+  robotId: '019a8b5e-0000-7000-8000-000000000000',
+  contactId: '019a8b5e-0000-7000-8000-000000000000',
+  robotContactId: '019a8b5e-0000-7000-8000-000000000000',
 }
 
 /** Bodies in which one field is wrong and the rest is right: those get furthest. */

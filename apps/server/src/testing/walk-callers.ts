@@ -89,6 +89,9 @@ export interface WalkCallers {
   /** The robot in the path. */
   readonly robotId: string
   readonly otherRobotId: string
+  /** The accounts of the regular carer and of the one of another robot. */
+  readonly regularId: string
+  readonly otherId: string
 }
 
 export const scraperToken = 'scraper-token-for-the-walk'
@@ -123,7 +126,10 @@ export async function makeWalkCallers(app: TestApp): Promise<WalkCallers> {
     token: people.deleted.accessToken,
     body: { password: people.deleted.password },
   })
+  const idOf = async ({ accessToken: token }: Person) => (await client.call('self', { token })).value.user.id
   return {
+    regularId: await idOf(people.regular),
+    otherId: await idOf(people.other),
     robotId: robot.id,
     otherRobotId: otherRobot.id,
     primary: people.primary,
