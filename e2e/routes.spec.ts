@@ -106,7 +106,7 @@ test('[NAV-05] a hash route is rewritten to the plain path at the start, and nev
     ['/#/forgot-password', '/forgot-password'],
     [
       '/#/offline-notifications/email-verification?code=a&robotId=b',
-      '/offline-notifications/email-verification?code=a&robotId=b',
+      '/offline-notifications/email-verification',
     ],
     ['/#/reset-wachtwoord/abc', '/reset-wachtwoord'],
     ['/login#/signup/contacts', '/signup/contacts'],

@@ -29,8 +29,16 @@ export const visitorRoutes: readonly RouteVisit[] = [
   { path: `/signup/password/abc/${address}`, title: 'account.signup.password.title' },
   { path: '/error', title: 'app.error.title' },
   { path: `/invite/abc/${address}`, title: 'app.titles.invite' },
-  { path: `/offline-notifications/email-verification${query}`, title: 'app.titles.offlineVerification' },
-  { path: `/offline-notifications/email-unsubscribe${query}`, title: 'app.titles.offlineUnsubscribe' },
+  {
+    path: `/offline-notifications/email-verification${query}`,
+    title: 'offline-contacts.mailed.verification.title',
+    endsAt: '/offline-notifications/email-verification',
+  },
+  {
+    path: `/offline-notifications/email-unsubscribe${query}`,
+    title: 'offline-contacts.mailed.unsubscribe.title',
+    endsAt: '/offline-notifications/email-unsubscribe',
+  },
   { path: '/activeren/abc', title: 'activation.confirm.title', endsAt: '/activeren' },
   { path: '/forgot-password', title: 'account.forgotten.title' },
   { path: '/forgot-password/success', title: 'account.forgottenSent.title' },

@@ -152,7 +152,18 @@ export const screens: readonly Screen[] = [
   { name: 'information', route: '/information', viewer: 'carer' },
   { name: 'trial-settings', route: '/settings', viewer: 'carer' },
   { name: 'not-here-yet', route: '/direct', viewer: 'carer' },
-  { name: 'front-not-here-yet', route: '/offline-notifications/email-verification', viewer: 'nobody' },
+  {
+    name: 'contact-verification',
+    route: '/offline-notifications/email-verification',
+    path: '/offline-notifications/email-verification?code=a&robotId=b&contactId=c',
+    viewer: 'nobody',
+  },
+  {
+    name: 'contact-unsubscribe',
+    route: '/offline-notifications/email-unsubscribe',
+    path: '/offline-notifications/email-unsubscribe?code=a&robotId=b&contactId=c',
+    viewer: 'nobody',
+  },
   {
     name: 'invite',
     route: '/invite/$inviteCode/$email',
@@ -181,7 +192,6 @@ export const sameAsOthers: readonly string[] = [
   '/signup/password/$inviteCode/$email',
   '/overview/$inviteStatus',
   '/invite-success',
-  '/offline-notifications/email-unsubscribe',
   '/music',
   '/music/overview',
   '/music/selectPlaylist/{-$playlistId}',

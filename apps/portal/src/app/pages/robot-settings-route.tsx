@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { ContactsSection } from '../../features/offline-contacts/components/contacts-section.tsx'
 import { RobotSettingsPage } from '../../features/robot-settings/components/robot-settings-page.tsx'
 import { UpdateSection } from '../../features/software-update/components/update-section.tsx'
 import { useCurrentRobot } from '../../shared/robot/current-robot.ts'
@@ -16,6 +17,7 @@ export function RobotSettingsRoute() {
       robot={robot}
       startsAtProfile={section === 'profile'}
       software={<UpdateSection robot={robot} />}
+      contacts={<ContactsSection robot={robot} />}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { keepMailedCode } from '../../features/offline-contacts/model/mailed-code.ts'
 import { keyFromMail } from '../../shared/session/key-from-mail.ts'
 import { ErrorPage } from '../pages/error-page.tsx'
 import { frontNotHereYet } from './not-here-yet.tsx'
@@ -17,17 +18,6 @@ const invite = createRoute({
   path: '/invite/$inviteCode/$email',
   component: frontNotHereYet('invite'),
 })
-const offlineVerification = createRoute({
-  getParentRoute,
-  path: '/offline-notifications/email-verification',
-  component: frontNotHereYet('offlineVerification'),
-})
-const offlineUnsubscribe = createRoute({
-  getParentRoute,
-  path: '/offline-notifications/email-unsubscribe',
-  component: frontNotHereYet('offlineUnsubscribe'),
-})
-
 // A key in a mailed link is taken off the address bar before anything is drawn (SEC-23).
 const activation = createRoute({
   getParentRoute,
@@ -40,6 +30,32 @@ const activation = createRoute({
   component: lazyRouteComponent(
     () => import('../../features/activation/components/activation-page.tsx'),
     'ActivationPage',
+  ),
+})
+const offlineVerification = createRoute({
+  getParentRoute,
+  path: '/offline-notifications/email-verification',
+  beforeLoad: ({ location: { searchStr } }) => {
+    if (searchStr === '') return
+    keepMailedCode('contactVerification', searchStr)
+    redirect({ to: '/offline-notifications/email-verification', replace: true, throw: true })
+  },
+  component: lazyRouteComponent(
+    () => import('../../features/offline-contacts/components/verification-page.tsx'),
+    'VerificationPage',
+  ),
+})
+const offlineUnsubscribe = createRoute({
+  getParentRoute,
+  path: '/offline-notifications/email-unsubscribe',
+  beforeLoad: ({ location: { searchStr } }) => {
+    if (searchStr === '') return
+    keepMailedCode('contactUnsubscribe', searchStr)
+    redirect({ to: '/offline-notifications/email-unsubscribe', replace: true, throw: true })
+  },
+  component: lazyRouteComponent(
+    () => import('../../features/offline-contacts/components/unsubscribe-page.tsx'),
+    'UnsubscribePage',
   ),
 })
 const reset = createRoute({

@@ -32,3 +32,8 @@ export async function ask<N extends WireName>(
 export function onFault(listener: (failure: Failure) => void): void {
   faultListener = listener
 }
+
+/** Leads to where such failures go: for a call that its page made `inPlace` and cannot tell about after all. */
+export function tellFault(failure: Failure): void {
+  faultListener(failure)
+}

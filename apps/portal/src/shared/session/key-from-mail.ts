@@ -5,7 +5,9 @@ export interface KeyFromMail {
   readonly forget: () => void
 }
 
-export function keyFromMail(purpose: 'activation' | 'reset'): KeyFromMail {
+type MailPurpose = 'activation' | 'reset' | 'contactVerification' | 'contactUnsubscribe'
+
+export function keyFromMail(purpose: MailPurpose): KeyFromMail {
   const name = `kompaan.key.${purpose}`
   return {
     read: () => sessionStorage.getItem(name),

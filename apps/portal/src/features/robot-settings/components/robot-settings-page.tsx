@@ -1,4 +1,4 @@
-import { Bot, Globe, HardDriveDownload, TriangleAlert } from 'lucide-react'
+import { Bot, Globe, HardDriveDownload, MailWarning, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Page } from '../../../shared/page/page.tsx'
@@ -18,10 +18,12 @@ export type RobotSettingsPageProps = {
   startsAtProfile: boolean
   /** The robot's software, from its own feature. */
   software: ReactNode
+  /** Who is mailed when the robot is offline. */
+  contacts: ReactNode
 }
 
 /** The robot's settings in sections; what is in a section is fetched when it is opened. */
-export function RobotSettingsPage({ robot, startsAtProfile, software }: RobotSettingsPageProps) {
+export function RobotSettingsPage({ robot, startsAtProfile, software, contacts }: RobotSettingsPageProps) {
   const t = useMessages('robot-settings')
   const isPrimary = robot.role === 'PRIMARY_CARER'
   const { condition } = useRobotCondition(robot.id)
@@ -37,6 +39,9 @@ export function RobotSettingsPage({ robot, startsAtProfile, software }: RobotSet
           </Section>
           <Section title={t('settings.title')} icon={<Globe aria-hidden="true" />}>
             <SettingsSection robot={robot} />
+          </Section>
+          <Section title={t('contacts.title')} icon={<MailWarning aria-hidden="true" />}>
+            {contacts}
           </Section>
           <Section title={t('software.title')} icon={<HardDriveDownload aria-hidden="true" />}>
             {software}

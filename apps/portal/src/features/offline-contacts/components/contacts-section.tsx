@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureOf } from '../../../shared/http/failure.ts'
+import { usePortalConfig } from '../../../shared/http/portal-config.ts'
+import { useFailureText } from '../../../shared/http/use-failure-text.ts'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { useFallbackInterval } from '../../../shared/live/live-state.ts'
+import type { PairedRobot } from '../../../shared/session/robot-name.ts'
+import { Banner } from '../../../shared/ui/banner.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { contactsQuery, type Contact } from '../api/contacts-query.ts'
+import { AddContactModal } from './add-contact-modal.tsx'
+import { ChangeContactModal } from './change-contact-modal.tsx'
+import { ContactList } from './contact-list.tsx'
+import { NoContacts } from './no-contacts.tsx'
+import { RemoveContactModal } from './remove-contact-modal.tsx'
+
+/** What is being done in a popup; it keeps its contact, also when somebody else takes that away meanwhile. */
+type Asking = { what: 'add' } | { what: 'change' | 'remove'; contact: Contact }
+
+/** Who is mailed when the robot is offline (OFF-01); everybody sees it, the primary carer changes it. */
+export function ContactsSection({ robot }: { robot: PairedRobot }) {
+  const t = useMessages('offline-contacts')
+  const app = useMessages('app')
+  const failureText = useFailureText()
+  const { limits } = usePortalConfig()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const contacts = useQuery({ ...contactsQuery(robot.id), refetchInterval: useFallbackInterval() })
+  const isPrimary = robot.role === 'PRIMARY_CARER'
+  const close = () => setAsking(null)
+
+  if (contacts.data === undefined) {
+    if (contacts.error === null && contacts.fetchStatus !== 'paused') {
+      return <Skeleton shape="rows" count={2} />
+    }
+    return (
+      <Banner
+        kind="danger"
+        title={t('failed')}
+        actions={
+          <Button variant="secondary" onPress={() => void contacts.refetch()}>
+            {app('tryAgain')}
+          </Button>
+        }
+      >
+        {contacts.error === null ? app('errors.network') : failureText(failureOf(contacts.error))}
+      </Banner>
+    )
+  }
+  return (
+    <>
+      {contacts.data.length === 0 ? (
+        <NoContacts onAdd={isPrimary ? () => setAsking({ what: 'add' }) : undefined} />
+      ) : (
+        <ContactList
+          robotId={robot.id}
+          contacts={contacts.data}
+          most={limits.contactsPerRobotMax}
+          isPrimary={isPrimary}
+          onAdd={() => setAsking({ what: 'add' })}
+          onChange={(contact) => setAsking({ what: 'change', contact })}
+          onRemove={(contact) => setAsking({ what: 'remove', contact })}
+        />
+      )}
+      {asking?.what === 'add' && <AddContactModal robotId={robot.id} onClose={close} />}
+      {asking?.what === 'change' && (
+        <ChangeContactModal robotId={robot.id} contact={asking.contact} onClose={close} />
+      )}
+      {asking?.what === 'remove' && (
+        <RemoveContactModal robotId={robot.id} contact={asking.contact} onClose={close} />
+      )}
+    </>
+  )
+}
