@@ -1,16 +1,29 @@
 import { useMessages } from '../../shared/i18n/use-messages.ts'
 import { PageLinkButton } from '../../shared/page/links.ts'
 import { Page } from '../../shared/page/page.tsx'
+import { TranscriptionNeeded, type TranscriptionUse } from '../../shared/permissions/transcription-needed.tsx'
+import { useCurrentRobot } from '../../shared/robot/current-robot.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import type nl from '../messages/nl.json'
 
 export type NotHereYetTitle = keyof typeof nl.titles
 
 /** The honest stand-in for a page whose feature comes later. */
-export function NotHereYetPage({ title }: { title: NotHereYetTitle }) {
+export function NotHereYetPage({
+  title,
+  listensFor,
+}: {
+  title: NotHereYetTitle
+  /** What the robot has to understand for it, which needs a permission (PRM-03). */
+  listensFor?: TranscriptionUse | undefined
+}) {
   const t = useMessages('app')
+  const { robot } = useCurrentRobot()
   return (
     <Page title={t(`titles.${title}`)}>
+      {listensFor !== undefined && robot !== undefined && (
+        <TranscriptionNeeded robot={robot} blocks={listensFor} />
+      )}
       <EmptyState
         mood="sleeping"
         title={t('notHereYet.title')}

@@ -1,4 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  robotSettingsSection,
+  type RobotSettingsSection,
+} from '../../features/robot-settings/model/robot-settings-sections.ts'
 import { robotArea } from './areas.ts'
 import { notHereYet } from './not-here-yet.tsx'
 
@@ -22,8 +26,10 @@ const inviteSuccess = createRoute({
 const robotSettings = createRoute({
   getParentRoute,
   path: '/robot-settings',
-  validateSearch: (search): { section?: 'profile' } =>
-    search.section === 'profile' ? { section: 'profile' } : {},
+  validateSearch: (search): { section?: RobotSettingsSection } => {
+    const section = robotSettingsSection(search.section)
+    return section === undefined ? {} : { section }
+  },
   component: lazyRouteComponent(() => import('../pages/robot-settings-route.tsx'), 'RobotSettingsRoute'),
 })
 const direct = createRoute({ getParentRoute, path: '/direct', component: notHereYet('direct') })
@@ -34,12 +40,12 @@ const task = createRoute({
   beforeLoad: ({ params }) => {
     if (!taskTypes.has(params.type)) redirect({ to: '/', replace: true, throw: true })
   },
-  component: notHereYet('task'),
+  component: lazyRouteComponent(() => import('../pages/task-route.tsx'), 'TaskRoute'),
 })
 const scriptTask = createRoute({
   getParentRoute,
   path: '/task/script/v2/{-$id}/{-$taskId}/{-$time}/{-$editSequence}',
-  component: notHereYet('task'),
+  component: notHereYet('task', 'answers'),
 })
 
 const scripts = createRoute({
@@ -61,27 +67,27 @@ const scriptV2 = createRoute({
 const interactionScript = createRoute({
   getParentRoute,
   path: '/speech-interaction/new-script/v2/template/{-$id}',
-  component: notHereYet('script'),
+  component: notHereYet('script', 'commands'),
 })
 const linkScript = createRoute({
   getParentRoute,
   path: '/speech-interaction/link-script/{-$id}',
-  component: notHereYet('scripts'),
+  component: notHereYet('scripts', 'commands'),
 })
 const interactions = createRoute({
   getParentRoute,
   path: '/speech-interactions',
-  component: notHereYet('speechInteractions'),
+  component: notHereYet('speechInteractions', 'commands'),
 })
 const newInteraction = createRoute({
   getParentRoute,
   path: '/speech-interactions/new',
-  component: notHereYet('speechInteraction'),
+  component: notHereYet('speechInteraction', 'commands'),
 })
 const editInteraction = createRoute({
   getParentRoute,
   path: '/speech-interactions/edit/$id',
-  component: notHereYet('speechInteraction'),
+  component: notHereYet('speechInteraction', 'commands'),
 })
 
 const music = createRoute({

@@ -23,7 +23,9 @@ export function useFactorCheck(needsCode: boolean): (values: FactorValues) => {
   })
 }
 
-/** The factors as the calls take them. */
-export function factorsOf({ currentPassword, code }: FactorValues): { password: string; otpCode?: string } {
+/** The factors as the calls take them; a code when two-step login is on. */
+export type Factors = { password: string; otpCode?: string }
+
+export function factorsOf({ currentPassword, code }: FactorValues): Factors {
   return { password: currentPassword, ...(code !== '' && { otpCode: code }) }
 }

@@ -1,6 +1,6 @@
 import type { RobotMood } from '@kompaan/look'
-import { ChevronRight } from 'lucide-react'
-import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { type AnchorHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
 import { RobotFace } from './robot-face.tsx'
 import styles from './list-row.module.css'
 
@@ -66,6 +66,29 @@ export function ListRowButton({ onPress, isDisabled, action, ...content }: ListR
         <ChevronRight className={styles.chevron} aria-hidden="true" />
       </button>
       {action}
+    </li>
+  )
+}
+
+/** A row that opens to tell more, and what can be done about it. */
+export function ListRowOpening({ children, ...content }: ListRowContent & { children: ReactNode }) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <li className={styles.item}>
+      <button
+        type="button"
+        className={styles.row}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <RowContent {...content} />
+        <ChevronDown className={styles.chevron} data-open={isOpen || undefined} aria-hidden="true" />
+      </button>
+      <div className={styles.more} id={id} hidden={!isOpen}>
+        {children}
+      </div>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FactorModal } from '../../../shared/factors/factor-modal.tsx'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useOwnTime } from '../../../shared/time/use-own-time.ts'
 import { Banner } from '../../../shared/ui/banner.tsx'
@@ -7,7 +8,6 @@ import { showToast } from '../../../shared/ui/show-toast.ts'
 import { Stack } from '../../../shared/ui/stack.tsx'
 import { renewRecoveryCodes } from '../api/renew-recovery-codes.ts'
 import { switchMfa } from '../api/switch-mfa.ts'
-import { FactorModal } from './factor-modal.tsx'
 
 export type MfaWhenOnProps = {
   /** ISO instant. */
@@ -60,8 +60,8 @@ export function MfaWhenOn({ since, onCodes }: MfaWhenOnProps) {
             failed: t('newCodesFailed'),
           }}
           onClose={() => setPopup(null)}
-          send={async (factors) => {
-            const answer = await renewRecoveryCodes(factors)
+          send={async ({ password, otpCode = '' }) => {
+            const answer = await renewRecoveryCodes({ password, otpCode })
             if (!answer.ok) return answer.error
             onCodes(answer.value)
             return null

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Factors } from '../../../shared/factors/use-factor-check.ts'
 import { ask, call } from '../../../shared/http/client.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
 import { queryClient } from '../../../shared/query/query-client.ts'
@@ -21,11 +22,7 @@ export function resetStatusQuery(robotId: string) {
   })
 }
 
-export interface ResetOrder {
-  readonly robotId: string
-  readonly password: string
-  readonly otpCode?: string
-}
+export type ResetOrder = Factors & { robotId: string }
 
 /** Has the robot forget everything. `now` is by the server's clock. */
 export async function resetRobot(body: ResetOrder, now: number): Promise<Failure | null> {

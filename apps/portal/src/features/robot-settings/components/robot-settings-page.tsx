@@ -1,11 +1,21 @@
-import { Bot, Globe, HardDriveDownload, MailWarning, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import {
+  Bot,
+  Globe,
+  HardDriveDownload,
+  History,
+  MailWarning,
+  ShieldCheck,
+  TriangleAlert,
+  Users,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Page } from '../../../shared/page/page.tsx'
 import { useRobotCondition } from '../../../shared/robot/use-robot-condition.ts'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
-import { Disclosure } from '../../../shared/ui/disclosure.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
+import type { RobotSettingsSection } from '../model/robot-settings-sections.ts'
+import { OpeningSection } from './opening-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { ResetFailed } from './reset-failed.tsx'
 import { ResetPending } from './reset-pending.tsx'
@@ -14,70 +24,50 @@ import { SettingsSection } from './settings-section.tsx'
 
 export type RobotSettingsPageProps = {
   robot: PairedRobot
-  /** Reached through a robot switch, the profile is open (NAV-04). */
-  startsAtProfile: boolean
-  /** The robot's software, from its own feature. */
-  software: ReactNode
-  /** Who is mailed when the robot is offline. */
-  contacts: ReactNode
+  /** The section that was asked for, open on arrival (NAV-04); `turn` differs each time somebody asks. */
+  asked: { section: RobotSettingsSection | undefined; turn: string }
+  /** What is about the robot and belongs to features of its own. */
+  parts: Record<'users' | 'contacts' | 'permissions' | 'software' | 'activity', ReactNode>
 }
 
 /** The robot's settings in sections; what is in a section is fetched when it is opened. */
-export function RobotSettingsPage({ robot, startsAtProfile, software, contacts }: RobotSettingsPageProps) {
+export function RobotSettingsPage({ robot, asked, parts }: RobotSettingsPageProps) {
   const t = useMessages('robot-settings')
-  const isPrimary = robot.role === 'PRIMARY_CARER'
   const { condition } = useRobotCondition(robot.id)
+  if (condition === 'resetting') {
+    return (
+      <Page title={t('title')}>
+        <ResetPending robot={robot} />
+      </Page>
+    )
+  }
+  const isPrimary = robot.role === 'PRIMARY_CARER'
+  const section = (name: RobotSettingsSection, Icon: typeof Bot, content: ReactNode) => (
+    <OpeningSection
+      title={t(`${name}.title`)}
+      icon={<Icon aria-hidden="true" />}
+      askedAt={asked.section === name ? asked.turn : undefined}
+    >
+      {content}
+    </OpeningSection>
+  )
   return (
     <Page title={t('title')}>
-      {condition === 'resetting' ? (
-        <ResetPending robot={robot} />
-      ) : (
-        <Stack>
-          {isPrimary && <ResetFailed robot={robot} />}
-          <Section title={t('profile.title')} icon={<Bot aria-hidden="true" />} startsOpen={startsAtProfile}>
-            <ProfileSection robot={robot} />
-          </Section>
-          <Section title={t('settings.title')} icon={<Globe aria-hidden="true" />}>
-            <SettingsSection robot={robot} />
-          </Section>
-          <Section title={t('contacts.title')} icon={<MailWarning aria-hidden="true" />}>
-            {contacts}
-          </Section>
-          <Section title={t('software.title')} icon={<HardDriveDownload aria-hidden="true" />}>
-            {software}
-          </Section>
-          {isPrimary && (
-            <Section title={t('reset.section')} icon={<TriangleAlert aria-hidden="true" />}>
-              <ResetSection robot={robot} />
-            </Section>
-          )}
-        </Stack>
-      )}
+      <Stack>
+        {isPrimary && <ResetFailed robot={robot} />}
+        {section('profile', Bot, <ProfileSection robot={robot} />)}
+        {section('users', Users, parts.users)}
+        {section('contacts', MailWarning, parts.contacts)}
+        {section('permissions', ShieldCheck, parts.permissions)}
+        {section('settings', Globe, <SettingsSection robot={robot} />)}
+        {section('software', HardDriveDownload, parts.software)}
+        {section('activity', History, parts.activity)}
+        {isPrimary && (
+          <OpeningSection title={t('reset.section')} icon={<TriangleAlert aria-hidden="true" />}>
+            <ResetSection robot={robot} />
+          </OpeningSection>
+        )}
+      </Stack>
     </Page>
-  )
-}
-
-function Section({
-  title,
-  icon,
-  startsOpen = false,
-  children,
-}: {
-  title: string
-  icon: ReactNode
-  startsOpen?: boolean
-  children: ReactNode
-}) {
-  const [isOpen, setIsOpen] = useState(startsOpen)
-  // What was typed in it stays when it is closed.
-  const [wasOpen, setWasOpen] = useState(startsOpen)
-  const change = (next: boolean) => {
-    setIsOpen(next)
-    if (next) setWasOpen(true)
-  }
-  return (
-    <Disclosure title={title} icon={icon} isOpen={isOpen} onOpenChange={change}>
-      {wasOpen && children}
-    </Disclosure>
   )
 }

@@ -2,7 +2,7 @@ import type { MessageFiles } from '../load-messages.ts'
 
 export const files = import.meta.glob<MessageFiles[string]>(
   [
-    '../../relation-roles/messages/en.json',
+    '../../{permissions,relation-roles}/messages/en.json',
     '../../../features/*/messages/en.json',
     '!../../../features/{account,activation,landing,session}/messages/en.json',
   ],

@@ -2,7 +2,7 @@ import type { MessageFiles } from '../load-messages.ts'
 
 export const files = import.meta.glob<MessageFiles[string]>(
   [
-    '../../relation-roles/messages/nl.json',
+    '../../{permissions,relation-roles}/messages/nl.json',
     '../../../features/*/messages/nl.json',
     '!../../../features/{account,activation,landing,session}/messages/nl.json',
   ],

@@ -1,0 +1,38 @@
+import { robotPermissions, type RobotPermission } from '@kompaan/contract/wire'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { Banner } from '../../../shared/ui/banner.tsx'
+import { Switch } from '../../../shared/ui/switch.tsx'
+
+export type PermissionSwitchesProps = {
+  isOn: Record<RobotPermission, boolean>
+  /** Without it they can only be read. */
+  onChange?: (permission: RobotPermission, isOn: boolean) => void
+}
+
+/** Each permission with what it means; and that one of them is of no use without another. */
+export function PermissionSwitches({ isOn, onChange }: PermissionSwitchesProps) {
+  const t = useMessages('robot-permissions')
+  const names = useMessages('permissions')
+  return (
+    <>
+      {robotPermissions.map((permission) => (
+        <Switch
+          key={permission}
+          isOn={isOn[permission]}
+          onChange={(next) => onChange?.(permission, next)}
+          description={t(`about.${permission}`)}
+          isDisabled={onChange === undefined}
+        >
+          {names(`names.${permission}`)}
+        </Switch>
+      ))}
+      <div role="status">
+        {isOn.speechInteractions && !isOn.googleAudioTranscription && (
+          <Banner kind="attention">
+            {t('needsTranscription', { name: names('names.googleAudioTranscription') })}
+          </Banner>
+        )}
+      </div>
+    </>
+  )
+}

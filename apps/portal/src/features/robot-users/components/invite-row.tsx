@@ -1,0 +1,96 @@
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import type { Failure } from '../../../shared/http/failure.ts'
+import { useFailureText } from '../../../shared/http/use-failure-text.ts'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { relationRoleCode } from '../../../shared/relation-roles/relation-role-code.ts'
+import { useOwnTime } from '../../../shared/time/use-own-time.ts'
+import { Banner } from '../../../shared/ui/banner.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ListRowOpening } from '../../../shared/ui/list-row.tsx'
+import { showToast } from '../../../shared/ui/show-toast.ts'
+import { Stack } from '../../../shared/ui/stack.tsx'
+import { Tag } from '../../../shared/ui/tag.tsx'
+import { retryInvite } from '../api/invite-person.ts'
+import type { Invite } from '../api/invites-query.ts'
+import { Details } from './details.tsx'
+import { UninviteModal } from './uninvite-modal.tsx'
+
+export type InviteRowProps = {
+  invite: Invite
+  robotId: string
+  isChangeable: boolean
+  /** It was taken back. */
+  onChanged: () => void
+}
+
+/** Somebody who was asked to help and has not answered yet (USR-01, USR-04). */
+export function InviteRow({ invite, robotId, isChangeable, onChanged }: InviteRowProps) {
+  const t = useMessages('robot-users')
+  const roles = useMessages('relation-roles')
+  const failureText = useFailureText()
+  const { when } = useOwnTime()
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const { email, clientRelationRole, status } = invite
+  const isOpen = status === 'invited'
+  const relation = roles(`names.${clientRelationRole}`)
+
+  const retry = async () => {
+    setIsSending(true)
+    const problem = await retryInvite(robotId, invite.id)
+    setIsSending(false)
+    setFailure(problem)
+    if (problem === null) showToast({ text: t('invited.retried', { email }) })
+  }
+
+  return (
+    <>
+      <ListRowOpening
+        icon={<Mail aria-hidden="true" />}
+        title={email}
+        text={relation}
+        aside={isOpen ? <Tag>{t('invited.open')}</Tag> : <Tag kind="attention">{t('invited.expired')}</Tag>}
+      >
+        <Stack>
+          <Details
+            lines={[
+              [
+                t('details.relation'),
+                t('details.relationWithCode', { relation, code: relationRoleCode(clientRelationRole) }),
+              ],
+              [t('invited.sent'), when(new Date(invite.sentAt))],
+              [isOpen ? t('invited.worksUntil') : t('invited.workedUntil'), when(new Date(invite.expiresAt))],
+            ]}
+          />
+          <div role="alert">
+            {failure !== null && (
+              <Banner kind="danger" title={t('invited.retryFailed')}>
+                {failureText(failure)}
+              </Banner>
+            )}
+          </div>
+          {isChangeable && (
+            <Stack isRow gap="small">
+              <Button variant="secondary" isPending={isSending} onPress={() => void retry()}>
+                {t('invited.retry')}
+              </Button>
+              <Button variant="secondary" onPress={() => setIsAsking(true)}>
+                {t('invited.uninvite')}
+              </Button>
+            </Stack>
+          )}
+        </Stack>
+      </ListRowOpening>
+      {isAsking && (
+        <UninviteModal
+          robotId={robotId}
+          invite={invite}
+          onClose={() => setIsAsking(false)}
+          onDone={onChanged}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { useFallbackInterval } from '../../../shared/live/live-state.ts'
+import { Fetched } from '../../../shared/query/fetched.tsx'
+import { fullName, robotUsersQuery, type RobotUser } from '../../../shared/robot/robot-users-query.ts'
+import type { PairedRobot } from '../../../shared/session/robot-name.ts'
+import { useSessionData } from '../../../shared/session/session-data-context.ts'
+import { List } from '../../../shared/ui/list.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { Stack } from '../../../shared/ui/stack.tsx'
+import { invitesQuery, type Invite } from '../api/invites-query.ts'
+import { InviteForm } from './invite-form.tsx'
+import { InviteRow } from './invite-row.tsx'
+import { UserRow } from './user-row.tsx'
+import styles from './robot-users-section.module.css'
+
+export type RobotUsersSectionProps = {
+  robot: PairedRobot
+  /** How an account is confirmed, which comes before inviting. */
+  confirmFirst: ReactNode
+}
+
+/** Who looks after the robot, who was asked to, and what the primary carer can do about it (USR-01). */
+export function RobotUsersSection({ robot, confirmFirst }: RobotUsersSectionProps) {
+  const t = useMessages('robot-users')
+  const refetchInterval = useFallbackInterval()
+  const users = useQuery({ ...robotUsersQuery(robot.id), refetchInterval })
+  const invites = useQuery({ ...invitesQuery(robot.id), refetchInterval })
+  const waiting = <Skeleton shape="rows" count={2} />
+  return (
+    <Fetched query={users} failed={t('failed')} waiting={waiting}>
+      {(known) => (
+        <Fetched query={invites} failed={t('failed')} waiting={waiting}>
+          {(open) => <People robot={robot} users={known} invites={open} confirmFirst={confirmFirst} />}
+        </Fetched>
+      )}
+    </Fetched>
+  )
+}
+
+function People({
+  robot,
+  users,
+  invites,
+  confirmFirst,
+}: RobotUsersSectionProps & { users: readonly RobotUser[]; invites: readonly Invite[] }) {
+  const t = useMessages('robot-users')
+  const list = useRef<HTMLDivElement>(null)
+  const isPrimary = robot.role === 'PRIMARY_CARER'
+  const { id } = useSessionData().self.user
+  const primary = users.find(({ role }) => role === 'PRIMARY_CARER')
+  // What was pressed may be gone with its row.
+  const land = () => list.current?.focus()
+  return (
+    <Stack>
+      {!isPrimary && (
+        <p>{primary === undefined ? t('onlyPrimary') : t('askPrimary', { name: fullName(primary) })}</p>
+      )}
+      <div ref={list} tabIndex={-1} className={styles.people}>
+        <List aria-label={t('list')}>
+          {users.map((user) => (
+            <UserRow
+              key={user.uuid}
+              user={user}
+              robotId={robot.id}
+              isSelf={user.uuid === id}
+              isChangeable={isPrimary && user.uuid !== id}
+              onChanged={land}
+            />
+          ))}
+          {invites.map((invite) => (
+            <InviteRow
+              key={invite.id}
+              invite={invite}
+              robotId={robot.id}
+              isChangeable={isPrimary}
+              onChanged={land}
+            />
+          ))}
+        </List>
+      </div>
+      {isPrimary && (
+        <InviteForm
+          robotId={robot.id}
+          taken={users.length + invites.filter(({ status }) => status === 'invited').length}
+          confirmFirst={confirmFirst}
+        />
+      )}
+    </Stack>
+  )
+}

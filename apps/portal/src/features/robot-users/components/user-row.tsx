@@ -1,0 +1,92 @@
+import { UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { relationRoleCode } from '../../../shared/relation-roles/relation-role-code.ts'
+import { fullName, type RobotUser } from '../../../shared/robot/robot-users-query.ts'
+import { useOwnTime } from '../../../shared/time/use-own-time.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ListRowOpening } from '../../../shared/ui/list-row.tsx'
+import { Stack } from '../../../shared/ui/stack.tsx'
+import { Tag } from '../../../shared/ui/tag.tsx'
+import { Details } from './details.tsx'
+import { EditSelfModal } from './edit-self-modal.tsx'
+import { MakePrimaryModal } from './make-primary-modal.tsx'
+import { UnpairUserModal } from './unpair-user-modal.tsx'
+
+export type UserRowProps = {
+  user: RobotUser
+  robotId: string
+  isSelf: boolean
+  /** The caller may hand over to, and unpair, this user. */
+  isChangeable: boolean
+  /** The user was handed the robot, or is gone. */
+  onChanged: () => void
+}
+
+/** A user of the robot; opens to the particulars and what can be done (USR-01). */
+export function UserRow({ user, robotId, isSelf, isChangeable, onChanged }: UserRowProps) {
+  const t = useMessages('robot-users')
+  const roles = useMessages('relation-roles')
+  const { day } = useOwnTime()
+  const [popup, setPopup] = useState<'edit' | 'makePrimary' | 'unpair' | null>(null)
+  const close = () => setPopup(null)
+
+  const name = fullName(user)
+  const relation = user.clientRelationRole
+  const relationName = relation === null ? t('noRelation') : roles(`names.${relation}`)
+  const isPrimary = user.role === 'PRIMARY_CARER'
+  return (
+    <>
+      <ListRowOpening
+        icon={<UserRound aria-hidden="true" />}
+        title={isSelf ? t('you', { name }) : name}
+        text={relationName}
+        aside={isPrimary ? <Tag kind="action">{t('primary')}</Tag> : undefined}
+      >
+        <Stack>
+          <Details
+            lines={[
+              [t('details.name'), name],
+              [t('details.email'), user.email],
+              [
+                t('details.relation'),
+                relation === null
+                  ? relationName
+                  : t('details.relationWithCode', {
+                      relation: relationName,
+                      code: relationRoleCode(relation),
+                    }),
+              ],
+              [t('details.role'), isPrimary ? t('primary') : t('regular')],
+              [t('details.since'), day(new Date(user.since))],
+            ]}
+          />
+          {isSelf && (
+            <Stack isRow gap="small">
+              <Button variant="secondary" onPress={() => setPopup('edit')}>
+                {t('edit.action')}
+              </Button>
+            </Stack>
+          )}
+          {isChangeable && (
+            <Stack isRow gap="small">
+              <Button variant="secondary" onPress={() => setPopup('makePrimary')}>
+                {t('makePrimary.action')}
+              </Button>
+              <Button variant="secondary" onPress={() => setPopup('unpair')}>
+                {t('unpair.action')}
+              </Button>
+            </Stack>
+          )}
+        </Stack>
+      </ListRowOpening>
+      {popup === 'edit' && <EditSelfModal robotId={robotId} relation={relation} onClose={close} />}
+      {popup === 'makePrimary' && (
+        <MakePrimaryModal robotId={robotId} user={user} onClose={close} onDone={onChanged} />
+      )}
+      {popup === 'unpair' && (
+        <UnpairUserModal robotId={robotId} user={user} onClose={close} onDone={onChanged} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMessages } from '../i18n/use-messages.ts'
+import { PageLinkButton } from '../page/links.ts'
+import { usePrimaryName } from '../robot/robot-users-query.ts'
+import type { PairedRobot } from '../session/robot-name.ts'
+import { Banner } from '../ui/banner.tsx'
+import { robotPermissionsQuery } from './robot-permissions-query.ts'
+
+/** What does not work without: commands to the robot, or answers to its questions. */
+export type TranscriptionUse = 'commands' | 'answers'
+
+export type TranscriptionNeededProps = {
+  robot: PairedRobot
+  blocks: TranscriptionUse
+}
+
+/** Tells where it blocks that the robot may not turn speech into text, and who can change that (PRM-03). */
+export function TranscriptionNeeded({ robot, blocks }: TranscriptionNeededProps) {
+  const t = useMessages('permissions')
+  const { data } = useQuery(robotPermissionsQuery(robot.id))
+  const isOff = data?.some(
+    ({ permission, enabledAt }) => permission === 'googleAudioTranscription' && enabledAt === false,
+  )
+  if (isOff !== true) return null
+  const isPrimary = robot.role === 'PRIMARY_CARER'
+  return (
+    <Banner
+      kind="attention"
+      title={t('transcription.title')}
+      actions={
+        isPrimary ? (
+          <PageLinkButton to="/robot-settings" search={{ section: 'permissions' }} variant="secondary">
+            {t('transcription.open')}
+          </PageLinkButton>
+        ) : undefined
+      }
+    >
+      <p>{t(`transcription.blocks.${blocks}`)}</p>
+      {isPrimary ? <p>{t('transcription.primary')}</p> : <WhomToAsk robotId={robot.id} />}
+    </Banner>
+  )
+}
+
+function WhomToAsk({ robotId }: { robotId: string }) {
+  const t = useMessages('permissions')
+  const name = usePrimaryName(robotId)
+  return <p>{name === undefined ? t('transcription.onlyPrimary') : t('transcription.ask', { name })}</p>
+}
