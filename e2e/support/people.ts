@@ -23,6 +23,7 @@ export interface PersonOptions {
   /** Primary carer of a robot of their own, so that the pages that need a robot open. */
   readonly robot?: boolean
   readonly language?: 'nl' | 'en'
+  readonly firstName?: string
 }
 
 let made = 0
@@ -33,12 +34,12 @@ export function randomAddress(): string {
 
 /** Makes an account by the API: what a test is about starts after it. */
 export async function makePerson(server: LaunchedServer, options: PersonOptions = {}): Promise<Person> {
-  const { confirmed = true, robot = true, language = 'nl' } = options
+  const { confirmed = true, robot = true, language = 'nl', firstName = 'Anna' } = options
   made += 1
   const person = {
     email: `carer.${process.pid}.${made}@example.nl`,
     password: 'lente in de tuin 7',
-    firstName: 'Anna',
+    firstName,
     lastName: 'Bakker',
     phoneNumber: '0612345678',
     robots: robot ? [`KMP-${process.pid}-${made}`] : [],
