@@ -41,6 +41,13 @@ export function keyIn(mail: MailMessage): string {
   return key
 }
 
+/** The address that a mail invites to, as it stands on a line of its own. */
+export function inviteLinkIn(mail: MailMessage): string {
+  const link = /^\S+\/invite\/\S+$/m.exec(mail.text)?.[0]
+  if (link === undefined) throw new Error('this mail invites to nothing')
+  return link
+}
+
 /** The code that stands on a line of its own in a mail. */
 export function codeIn(mail: MailMessage): string {
   const code = /^[2-9B-DF-HJKMPQR]{8}$/m.exec(mail.text)?.[0]

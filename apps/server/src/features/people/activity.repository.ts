@@ -1,5 +1,6 @@
 import { activityActions } from '@kompaan/contract'
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../db/database.ts'
 import { account, auditEntry } from '../../db/schema.ts'
 
@@ -10,13 +11,20 @@ export async function findActivity(
   { before, limit }: { readonly before: string | undefined; readonly limit: number },
 ) {
   const ofRobot = eq(auditEntry.subject, `robot:${robotId}`)
+  const other = alias(auditEntry, 'other')
+  const place = { at: other.at, id: other.id }
   const lastReset = queries
-    .select({ id: auditEntry.id })
-    .from(auditEntry)
-    .where(and(ofRobot, eq(auditEntry.action, 'resetDone')))
-    .orderBy(desc(auditEntry.at), desc(auditEntry.id))
+    .select(place)
+    .from(other)
+    .where(and(eq(other.subject, `robot:${robotId}`), eq(other.action, 'resetDone')))
+    .orderBy(desc(other.at), desc(other.id))
     .limit(1)
-  const nothing = '00000000-0000-0000-0000-000000000000'
+  const previous = queries
+    .select(place)
+    .from(other)
+    .where(eq(other.id, before ?? ''))
+  // By time and id together, as they are sorted: calls that overlap get their ids in another order than their times.
+  const here = sql`(${auditEntry.at}, ${auditEntry.id})`
   return queries
     .select()
     .from(auditEntry)
@@ -25,8 +33,8 @@ export async function findActivity(
         ofRobot,
         eq(auditEntry.outcome, 'done'),
         inArray(auditEntry.action, [...activityActions]),
-        gt(auditEntry.id, sql`coalesce((${lastReset}), ${nothing}::uuid)`),
-        before === undefined ? undefined : lt(auditEntry.id, before),
+        sql`coalesce(${here} > (${lastReset}), true)`,
+        before === undefined ? undefined : sql`${here} < (${previous})`,
       ),
     )
     .orderBy(desc(auditEntry.at), desc(auditEntry.id))

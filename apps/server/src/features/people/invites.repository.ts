@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { deleteInSlices } from '../../db/delete-in-slices.ts'
 import { account, invite, pairing, robot } from '../../db/schema.ts'
@@ -56,7 +56,8 @@ export async function findInviteWithNames(
     })
     .from(invite)
     .innerJoin(robot, eq(robot.id, invite.robotId))
-    .leftJoin(account, eq(account.id, invite.invitedBy))
+    // An account that was closed has no name any more.
+    .leftJoin(account, and(eq(account.id, invite.invitedBy), isNull(account.deletedAt)))
     .where('id' in by ? eq(invite.id, by.id) : eq(invite.hash, by.hash))
   return row
 }
@@ -98,6 +99,5 @@ export async function removeInvitesTo(tx: Transaction, emailKey: string): Promis
 
 /** What was answered, and what was never answered, is forgotten some time after. */
 export async function removeInvitesBefore(queries: Queries, before: number): Promise<void> {
-  await deleteInSlices(queries, invite, and(lt(invite.expiresAt, before), ne(invite.state, 'open')))
   await deleteInSlices(queries, invite, lt(invite.expiresAt, before))
 }
