@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { online, outdated, playAnswers, resetting, type Played } from './played-answers.ts'
+import { online, outdated, playAnswers, resetting, unreadNews, type Played } from './played-answers.ts'
 
 /** Who looks at a screen: nobody yet, or a carer in one of the situations that screens tell apart. */
 export type Viewer = 'nobody' | 'unconfirmed' | 'withoutRobot' | 'carer'
@@ -54,6 +54,29 @@ export const screens: readonly Screen[] = [
   { name: 'overview', route: '/overview', viewer: 'carer' },
   { name: 'overview-unconfirmed', route: '/overview', viewer: 'unconfirmed' },
   { name: 'menu', route: '/overview', viewer: 'carer', open: click(/^Menu$/) },
+  {
+    name: 'feedback',
+    route: '/overview',
+    viewer: 'carer',
+    open: async (page) => {
+      await click(/^Menu$/)(page)
+      await click(/^(Uw mening|Your feedback)$/)(page)
+    },
+  },
+  {
+    name: 'notifications',
+    route: '/overview',
+    viewer: 'carer',
+    played: { notifications: unreadNews },
+    open: (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'menu-unread',
+    route: '/general-settings',
+    viewer: 'carer',
+    played: { notifications: unreadNews },
+    open: click(/^Menu \(/),
+  },
   {
     name: 'robot-settings',
     route: '/robot-settings',
@@ -150,6 +173,13 @@ export const screens: readonly Screen[] = [
   { name: 'email-change', route: '/email/change', viewer: 'carer' },
   { name: 'email-success', route: '/email/success', viewer: 'carer' },
   { name: 'information', route: '/information', viewer: 'carer' },
+  {
+    name: 'information-notifications',
+    route: '/information',
+    viewer: 'carer',
+    played: { notifications: unreadNews },
+    open: openSections,
+  },
   { name: 'trial-settings', route: '/settings', viewer: 'carer' },
   { name: 'not-here-yet', route: '/direct', viewer: 'carer' },
   {

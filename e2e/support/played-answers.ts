@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 export interface Played {
   readonly status?: AnswerOf<Contract['heartbeatStatus']> | typeof resetting
   readonly config?: AnswerOf<Contract['robotConfig']>
+  readonly notifications?: typeof unreadNews
 }
 
 type UpdateStatus = AnswerOf<Contract['robotConfig']>['software']['updateStatus']
@@ -29,7 +30,44 @@ export function outdated(updateStatus: UpdateStatus): AnswerOf<Contract['robotCo
   }
 }
 
-export async function playAnswers(page: Page, { status, config }: Played): Promise<void> {
+type News = AnswerOf<Contract['notifications']>[number]
+
+/** A message that is not read and one that is, in the language that is asked for. */
+export function unreadNews(language: string): News[] {
+  const of = (dutch: string, english: string) => (language === 'nl' ? dutch : english)
+  const version = { appVersion: '2.20.0', publishedAt: '2026-01-05T10:00:00Z' }
+  return [
+    {
+      ...version,
+      uuid: '0198c0de-0000-7000-8000-000000000001',
+      notificationType: 'update',
+      title: of('Muziek kiezen gaat makkelijker', 'Choosing music is easier'),
+      content: of(
+        'U ziet nu **alle muziek** bij elkaar.\n\n- Zoek op naam\n- Maak een lijst',
+        'You now see **all music** together.\n\n- Search by name\n- Make a list',
+      ),
+      seenAt: null,
+    },
+    {
+      ...version,
+      uuid: '0198c0de-0000-7000-8000-000000000002',
+      notificationType: 'maintenance',
+      title: of('Zondagnacht even niet bereikbaar', 'Out of reach on Sunday night'),
+      content: of('Van 2 tot 4 uur werken we aan Kompaan.', 'From 2 to 4 we work on Kompaan.'),
+      seenAt: null,
+    },
+    {
+      ...version,
+      uuid: '0198c0de-0000-7000-8000-000000000003',
+      notificationType: 'news',
+      title: of('Welkom bij Kompaan', 'Welcome to Kompaan'),
+      content: of('Fijn dat u er bent.', 'Good to have you here.'),
+      seenAt: '2026-01-06T10:00:00Z',
+    },
+  ]
+}
+
+export async function playAnswers(page: Page, { status, config, notifications }: Played): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   if (status !== undefined) {
     await page.route('**/heartbeat/status', (route) =>
@@ -38,5 +76,12 @@ export async function playAnswers(page: Page, { status, config }: Played): Promi
   }
   if (config !== undefined) {
     await page.route('**/api/robot/robots/*/config', (route) => route.fulfill({ json: config }))
+  }
+  if (notifications !== undefined) {
+    await page.route('**/api/notification/notifications?*', (route) => {
+      const query = new URL(route.request().url()).searchParams
+      const all = notifications(query.get('language') ?? 'nl')
+      return route.fulfill({ json: query.has('seen') ? all.filter(({ seenAt }) => seenAt === null) : all })
+    })
   }
 }

@@ -52,7 +52,13 @@ export {
   serialSuffixLength,
 } from './rules/pairing-code-rule.ts'
 export type { PairingCodeProblem } from './rules/pairing-code-rule.ts'
-export { aliasProblem, endUserNameProblem, feedbackProblem } from './rules/length-rules.ts'
+export {
+  aliasProblem,
+  characterCount,
+  endUserNameProblem,
+  feedbackMaxLength,
+  feedbackProblem,
+} from './rules/length-rules.ts'
 export type { LengthProblem } from './rules/length-rules.ts'
 export { compareVersions } from './rules/version-rule.ts'
 export { isTimeZone } from './rules/time-zone-rule.ts'

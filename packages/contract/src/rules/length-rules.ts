@@ -12,17 +12,23 @@ export function aliasProblem(value: string): LengthProblem | null {
 
 /** What somebody tells the operator. */
 export function feedbackProblem(value: string): LengthProblem | null {
-  return lengthProblem(value, 2, 4000)
+  return lengthProblem(value, 2, feedbackMaxLength)
+}
+
+export const feedbackMaxLength = 4000
+
+/** In characters as people count them: an accent or an emoji is one. */
+export function characterCount(value: string): number {
+  return [...new Intl.Segmenter().segment(value.trim())].length
 }
 
 /** More than the longest emoji of people takes. */
 const unitsPerCharacter = 16
 
-/** In characters as people count them: an accent or an emoji is one. */
 function lengthProblem(value: string, min: number, max: number): LengthProblem | null {
   // A single character can be made of thousands of marks.
   if (value.length > max * unitsPerCharacter) return 'long'
-  const length = [...new Intl.Segmenter().segment(value.trim())].length
+  const length = characterCount(value)
   if (length < min) return 'short'
   return length > max ? 'long' : null
 }

@@ -26,6 +26,11 @@ test('[STA-05] what changed about one robot fetches that of that robot again', (
   ])
 })
 
+test('[NOT-03] what was read on another device fetches the news again, and nothing else', () => {
+  const event = { stream: 'account:1', kind: 'notifications.changed', entityId: 'n' }
+  expect(queriesToRefresh(event)).toEqual([['notifications']])
+})
+
 test('a kind this version does not know fetches nothing', () => {
   expect(queriesToRefresh({ stream: 'robot:1', kind: 'moon.rises', entityId: null })).toEqual([])
 })

@@ -33,12 +33,13 @@ const byTopic: Readonly<Record<string, (robotId: string) => readonly QueryKey[]>
     ['contacts', robotId],
     ['activity', robotId],
   ],
-  notifications: () => [['notifications']],
 }
 
 /** What to fetch again after an event. A kind that is not known yet asks for nothing. */
 export function queriesToRefresh(event: LiveEvent): readonly QueryKey[] {
   const [topic = ''] = event.kind.split('.')
+  // What somebody has read says nothing about the account; reading all of it brings an event for each.
+  if (topic === 'notifications') return [['notifications']]
   const [owner, id = ''] = event.stream.split(':')
   const robotId = owner === 'robot' ? id : (event.entityId ?? '')
   return [...(owner === 'account' ? everyAccountEvent : []), ...(byTopic[topic]?.(robotId) ?? [])]

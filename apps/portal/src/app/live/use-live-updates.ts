@@ -9,8 +9,9 @@ export function useLiveUpdates(): void {
   useEffect(
     () =>
       startLive((news) => {
+        // News keeps to its own five minutes (NOT-02): nobody waits for it.
         if (news.kind === 'resync') {
-          void fetchAgain(queryClient)
+          void fetchAgain(queryClient, { predicate: ({ queryKey }) => queryKey[0] !== 'notifications' })
           return
         }
         for (const queryKey of queriesToRefresh(news.event)) void fetchAgain(queryClient, { queryKey })

@@ -1,3 +1,4 @@
+import { ArrivingNotifications } from '../../features/notifications/components/arriving-notifications.tsx'
 import { StatusPanel } from '../../features/robot-status/components/status-panel.tsx'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
 import { Page } from '../../shared/page/page.tsx'
@@ -18,6 +19,7 @@ export function OverviewPage() {
           <PageHeader title={t('overview.today')} text={<p>{t('notHereYet.text')}</p>} />
         </Card>
       </Stack>
+      <ArrivingNotifications />
     </Page>
   )
 }

@@ -95,10 +95,7 @@ const appearance = createRoute({
 const information = createRoute({
   getParentRoute,
   path: '/information',
-  component: lazyRouteComponent(
-    () => import('../../features/information/components/information-page.tsx'),
-    'InformationPage',
-  ),
+  component: lazyRouteComponent(() => import('../pages/information-route.tsx'), 'InformationRoute'),
 })
 const trialSettings = createRoute({
   getParentRoute,

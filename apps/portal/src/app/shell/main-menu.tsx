@@ -10,27 +10,35 @@ import {
   Settings,
   UserRound,
 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useUnread } from '../../features/notifications/components/use-unread.ts'
 import { StatusPanel } from '../../features/robot-status/components/status-panel.tsx'
 import { usePortalConfig } from '../../shared/http/portal-config.ts'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
 import { useCurrentRobot } from '../../shared/robot/current-robot.ts'
 import { logOut } from '../../shared/session/log-out.ts'
-import { LazyModal } from '../../shared/ui/lazy-modal.tsx'
 import { MenuDrawer } from '../../shared/ui/menu-drawer.tsx'
 import { MenuEntry, MenuEntryButton } from '../../shared/ui/menu-entry.tsx'
 
 const Entry = createLink(MenuEntry)
+
+const FeedbackPopup = lazy(async () => ({
+  default: (await import('../../features/feedback/components/feedback-popup.tsx')).FeedbackPopup,
+}))
 
 /** The menu, in the order of the specification (SHL-01). */
 export function MainMenu() {
   const t = useMessages('app')
   const { production, helpUrl } = usePortalConfig()
   const { robot } = useCurrentRobot()
+  const hasUnread = useUnread().notifications.length > 0
   const [isFeedbackAsked, setIsFeedbackAsked] = useState(false)
   return (
     <>
-      <MenuDrawer header={robot === undefined ? undefined : <StatusPanel robot={robot} size="small" />}>
+      <MenuDrawer
+        header={robot === undefined ? undefined : <StatusPanel robot={robot} size="small" />}
+        hasMark={hasUnread}
+      >
         <Entry to="/general-settings" icon={<UserRound aria-hidden="true" />}>
           {t('menu.generalSettings')}
         </Entry>
@@ -49,7 +57,7 @@ export function MainMenu() {
         >
           {t('menu.feedback')}
         </MenuEntryButton>
-        <Entry to="/information" icon={<Info aria-hidden="true" />}>
+        <Entry to="/information" hasMark={hasUnread} icon={<Info aria-hidden="true" />}>
           {t('menu.information')}
         </Entry>
         {helpUrl !== '' && (
@@ -71,12 +79,11 @@ export function MainMenu() {
           {t('menu.logOut')}
         </MenuEntryButton>
       </MenuDrawer>
-      <LazyModal
-        isOpen={isFeedbackAsked}
-        title={t('titles.feedback')}
-        text={t('notHereYet.text')}
-        onCancel={() => setIsFeedbackAsked(false)}
-      />
+      {isFeedbackAsked && (
+        <Suspense fallback={null}>
+          <FeedbackPopup onClose={() => setIsFeedbackAsked(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

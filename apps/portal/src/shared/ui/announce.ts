@@ -17,6 +17,8 @@ function region(): HTMLElement {
   const created = document.createElement('div')
   created.id = id
   created.ariaLive = 'polite'
+  // Popups hide everything beside them from screen readers, except what is marked so.
+  created.dataset['liveAnnouncer'] = 'true'
   document.body.append(created)
   return created
 }

@@ -1,30 +1,21 @@
 import { type ReactNode, useRef } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
-import { ModalOverlay, Modal as AriaModal } from 'react-aria-components/Modal'
 import { useMessages } from '../i18n/use-messages.ts'
-import { AriaLocale } from './aria-locale.tsx'
 import { Button } from './button.tsx'
 import { Form } from './form.tsx'
+import { ModalFrame, type ModalFrameProps } from './modal-frame.tsx'
 import { useScrolls } from './use-scrolls.ts'
 import styles from './modal.module.css'
 
-export type ModalProps = {
-  isOpen: boolean
+export type ModalProps = Pick<ModalFrameProps, 'isOpen' | 'role' | 'onCancel' | 'onClickAway'> & {
   title: string
   text?: ReactNode
   /** Fields or whatever else belongs in it. */
   children?: ReactNode
-  /** 'alertdialog' for a question that cannot wait, such as before destroying something. */
-  role?: 'dialog' | 'alertdialog' | undefined
   /** No submit label: nothing to submit, the only button closes. */
   submitLabel?: string | undefined
   cancelLabel?: string | undefined
   onSubmit?: (() => void) | undefined
-  /** Cancel and Escape. */
-  onCancel: () => void
-  /** A click beside the modal; without it that is the same as cancelling. */
-  onClickAway?: (() => void) | undefined
   /** The content is not right yet: submit is disabled. */
   isInvalid?: boolean | undefined
   isPending?: boolean | undefined
@@ -34,29 +25,12 @@ export type ModalProps = {
   error?: string | undefined
 }
 
-/** A question in front of the page. Its measures are fixed: 335 px wide (300 on the smallest), 160 to 520 high. */
-export function Modal({ isOpen, onCancel, onClickAway = onCancel, role = 'dialog', ...content }: ModalProps) {
-  const overlay = useRef<HTMLDivElement>(null)
+/** A question in front of the page. */
+export function Modal({ isOpen, role, onClickAway, ...content }: ModalProps) {
   return (
-    <AriaLocale>
-      <ModalOverlay
-        ref={overlay}
-        className={styles.overlay ?? ''}
-        isOpen={isOpen}
-        onOpenChange={(open) => {
-          if (!open) onCancel()
-        }}
-        onClick={(event) => {
-          if (event.target === overlay.current) onClickAway()
-        }}
-      >
-        <AriaModal className={styles.modal ?? ''}>
-          <Dialog className={styles.dialog ?? ''} role={role}>
-            <ModalContent {...content} onCancel={onCancel} />
-          </Dialog>
-        </AriaModal>
-      </ModalOverlay>
-    </AriaLocale>
+    <ModalFrame isOpen={isOpen} role={role} onCancel={content.onCancel} onClickAway={onClickAway}>
+      <ModalContent {...content} />
+    </ModalFrame>
   )
 }
 

@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Popover } from 'react-aria-components/Popover'
 import { AriaLocale } from './aria-locale.tsx'
+import { useCountedPopup } from './open-popups.ts'
 import { useMediaQuery } from './use-media-query.ts'
 import styles from './panel.module.css'
 
@@ -27,6 +28,7 @@ export type PanelProps = {
 export function Panel({ label, renderTrigger, children, side = 'right' }: PanelProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  useCountedPopup(isOpen)
   const isWide = useMediaQuery('(min-width: 768px)')
   const content = (
     <Dialog className={styles.dialog ?? ''} aria-label={label}>

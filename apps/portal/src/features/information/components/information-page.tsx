@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { EulaText } from '../../../shared/eula/eula-text.tsx'
 import { useLatestEula } from '../../../shared/eula/use-latest-eula.ts'
 import { usePortalConfig } from '../../../shared/http/portal-config.ts'
@@ -10,11 +11,13 @@ import { portalVersion } from '../../../shared/version/portal-version.ts'
 import { licences } from '../model/licences.ts'
 import { OpeningPart } from './opening-part.tsx'
 
-export function InformationPage() {
+/** What the portal is, and what there is to know about it. `notifications`: the list of news. */
+export function InformationPage({ notifications }: { notifications: ReactNode }) {
   const t = useMessages('information')
   return (
     <Page title={t('title')}>
       <Stack>
+        {notifications}
         <Card as="section">
           <h2>{t('about')}</h2>
           <p>

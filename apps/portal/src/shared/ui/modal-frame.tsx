@@ -1,0 +1,56 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { ModalOverlay, Modal as AriaModal } from 'react-aria-components/Modal'
+import { AriaLocale } from './aria-locale.tsx'
+import { useCountedPopup } from './open-popups.ts'
+import styles from './modal.module.css'
+
+export type ModalFrameProps = {
+  isOpen: boolean
+  /** 'alertdialog' for a question that cannot wait, such as before destroying something. */
+  role?: 'dialog' | 'alertdialog' | undefined
+  /** Escape. */
+  onCancel: () => void
+  /** A click beside the modal; without it that is the same as cancelling. */
+  onClickAway?: (() => void) | undefined
+  /** For popups with keys of their own. */
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined
+  children: ReactNode
+}
+
+/** The sheet in front of the page, with its fixed measures: 335 px wide (300 on the smallest), 160 to 520 high. */
+export function ModalFrame({
+  isOpen,
+  role = 'dialog',
+  onCancel,
+  onClickAway = onCancel,
+  onKeyDown,
+  children,
+}: ModalFrameProps) {
+  const overlay = useRef<HTMLDivElement>(null)
+  useCountedPopup(isOpen)
+  return (
+    <AriaLocale>
+      <ModalOverlay
+        ref={overlay}
+        className={styles.overlay ?? ''}
+        isOpen={isOpen}
+        onOpenChange={(open) => {
+          if (!open) onCancel()
+        }}
+        onClick={(event) => {
+          if (event.target === overlay.current) onClickAway()
+        }}
+      >
+        <AriaModal className={styles.modal ?? ''}>
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of what is inside */}
+          <div className={styles.keys} onKeyDown={onKeyDown}>
+            <Dialog className={styles.dialog ?? ''} role={role}>
+              {children}
+            </Dialog>
+          </div>
+        </AriaModal>
+      </ModalOverlay>
+    </AriaLocale>
+  )
+}
