@@ -17,7 +17,7 @@ import { localWakeUps, sharedWakeUps } from './events/wake-ups.ts'
 import { accountHandlers } from './features/account/account.routes.ts'
 import { sendForgottenMail } from './features/account/forgotten-password.ts'
 import { alertsHandlers } from './features/alerts/alerts.routes.ts'
-import { overdueAlerts, watchAlerts } from './features/alerts/send-alerts.ts'
+import { overdueAlerts, watchAlerts } from './features/alerts/watch-alerts.ts'
 import { devicesHandlers } from './features/devices/devices.routes.ts'
 import { feedbackHandlers } from './features/feedback/feedback.routes.ts'
 import { instructionsHandlers } from './features/instructions/instructions.routes.ts'
@@ -182,14 +182,14 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
   })
 
   let socket: string | undefined
-  let watches: { stop: () => void }[] = []
+  let watches: { stop: () => void | Promise<void> }[] = []
   return {
     services,
     publicServer,
     operatorServer,
     listen: async () => {
-      watches = [watchResets(services), watchAlerts(services)]
       await presence.start()
+      watches = [watchResets(services), watchAlerts(services)]
       await publicServer.listen({ host: config.host, port: config.port, backlog })
       return { port: portOf(publicServer, config.port) }
     },
@@ -209,8 +209,10 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
     stop: async () => {
       stopping = true
       live.close()
-      for (const watch of watches) watch.stop()
-      await Promise.all([publicServer, operatorServer, robotPageServer].map(closeServer))
+      await Promise.all([
+        ...watches.map((watch) => watch.stop()),
+        ...[publicServer, operatorServer, robotPageServer].map(closeServer),
+      ])
       await presence.stop()
       await jobs.stop()
       await wakeUps.close()

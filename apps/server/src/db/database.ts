@@ -13,6 +13,8 @@ export type Database = Omit<NodePgDatabase, '$client'>
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 export type Queries = Database | Transaction
 
+const standstillMilliseconds = 120_000
+
 export interface OpenDatabase {
   readonly queries: Database
   readonly pool: pg.Pool
@@ -22,9 +24,16 @@ export interface OpenDatabase {
 
 /** Opens a PostgreSQL server, shared by several processes. */
 export function openServerDatabase(url: string, options: { max?: number } = {}): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10, connectionTimeoutMillis: 10_000 })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 10_000,
+    // A process that stands still in the middle of a change must not hold its locks for ever.
+    idle_in_transaction_session_timeout: standstillMilliseconds,
+  })
+  // A connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { queries: drizzle(pool), pool, kind: 'server', close: () => pool.end() }
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,16 +33,40 @@ export function startCommand(words: readonly string[], env: Record<string, strin
   return startProcess('cli/kompaan.ts', words, env)
 }
 
+/** A server whose clock the test moves on. */
+export interface ClockedProcess extends ServerProcess {
+  advance(milliseconds: number): Promise<void>
+}
+
+export function startClockedProcess(env: Record<string, string>): ClockedProcess {
+  const child = spawnNode('testing/clocked-server.ts', [], { PORT: '0', ROBOT_PORT: '0', ...env })
+  return {
+    ...watch(child),
+    advance: async (milliseconds) => {
+      const moved = once(child, 'message')
+      child.send({ advance: milliseconds })
+      await moved
+    },
+  }
+}
+
 function startProcess(file: string, words: readonly string[], env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [join(serverFolder, file), ...words], {
+  return watch(spawnNode(file, words, env))
+}
+
+function spawnNode(file: string, words: readonly string[], env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [join(serverFolder, file), ...words], {
     // Nothing of the test's own environment but what a process needs to run at all.
     env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+}
+
+function watch(child: ChildProcess): ServerProcess {
   let output = ''
   let errors = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   // 'close' comes after 'exit', when all that was printed has been read.
   const closed = once(child, 'close')
   const ended = async () => {

@@ -1,9 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { inject } from 'vitest'
 import { createApp } from '../app.ts'
 import type { App } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -15,6 +13,7 @@ import type { Mailer } from '../ports/mailer.ts'
 import { createPasswordHasher } from '../ports/password-hasher.ts'
 import { createSecrets } from '../ports/secrets.ts'
 import { databaseTemplate } from './database-template.ts'
+import { freshServerDatabase } from './fresh-server-database.ts'
 import { createTestClient } from './test-client.ts'
 import type { TestClient } from './test-client.ts'
 import { createTestClock } from './test-clock.ts'
@@ -94,18 +93,4 @@ export async function startTestApp({ env = {}, beside, ...given }: TestAppOption
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** A database of its own on the PostgreSQL server of this run; undefined where the run has none. */
-async function freshServerDatabase(): Promise<string | undefined> {
-  const serverUrl = inject('postgresUrl')
-  if (serverUrl === undefined) return undefined
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const server = new pg.Client({ connectionString: serverUrl })
-  await server.connect()
-  await server.query(`create database ${name}`)
-  await server.end()
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
 }

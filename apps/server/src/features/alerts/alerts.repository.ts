@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { deleteInSlices } from '../../db/delete-in-slices.ts'
 import { offlineAlert, offlineContact, outage, presence, robot } from '../../db/schema.ts'
+import { lockPresence } from '../presence/presence.repository.ts'
 import { plannedAt } from './alert-time.ts'
 import type { ContactRow } from './contacts.repository.ts'
 
@@ -36,8 +37,10 @@ export async function endOutages(
     .returning()
 }
 
-export async function findOpenOutage(queries: Queries, robotId: string): Promise<OutageRow | undefined> {
-  const [row] = await queries
+/** Under the lock under which outages begin: one that begins now is either seen here or sees what is written here. */
+export async function findOpenOutage(tx: Transaction, robotId: string): Promise<OutageRow | undefined> {
+  await lockPresence(tx, robotId)
+  const [row] = await tx
     .select()
     .from(outage)
     .where(and(eq(outage.robotId, robotId), isNull(outage.endedAt)))
@@ -129,11 +132,11 @@ export function takeDueStatement(now: number, leaseUntil: number, limit: number)
   const until = new Date(leaseUntil).toISOString()
   return sql`
     update offline_alert set state = 'sending', next_at = ${until}::timestamptz, tries = tries + 1
-    where id in (
+    where id = any(array(
       select id from offline_alert
       where state in ('due', 'sending') and next_at <= ${at}::timestamptz
       order by next_at limit ${limit} for update skip locked
-    )
+    ))
     returning id, tries`
 }
 
@@ -165,6 +168,16 @@ export async function findAlert(queries: Queries, id: string) {
   return row
 }
 
+/** Takes the lock of what was taken on; false when somebody else has taken it on since, or it is gone. */
+export async function lockTaken(tx: Transaction, taken: Taken): Promise<boolean> {
+  const rows = await tx.select({ id: offlineAlert.id }).from(offlineAlert).where(isStill(taken)).for('update')
+  return rows.length > 0
+}
+
+function isStill({ id, tries }: Taken) {
+  return and(eq(offlineAlert.id, id), eq(offlineAlert.state, 'sending'), eq(offlineAlert.tries, tries))
+}
+
 /** Takes the outage's lock, under which it ends and is told of. */
 export async function lockOutage(
   tx: Transaction,
@@ -188,23 +201,18 @@ export async function saveAlert(
 }
 
 /** It could not be handed over: somebody tries again then, unless somebody else has taken it on since. */
-export async function putOff(queries: Queries, { id, tries }: Taken, nextAt: number): Promise<void> {
-  await queries
-    .update(offlineAlert)
-    .set({ state: 'due', nextAt })
-    .where(and(eq(offlineAlert.id, id), eq(offlineAlert.state, 'sending'), eq(offlineAlert.tries, tries)))
+export async function putOff(queries: Queries, taken: Taken, nextAt: number): Promise<void> {
+  await queries.update(offlineAlert).set({ state: 'due', nextAt }).where(isStill(taken))
 }
 
 /** Whoever took it on is still at it. */
-export async function renewLease(queries: Queries, id: string, leaseUntil: number): Promise<void> {
-  await queries
-    .update(offlineAlert)
-    .set({ nextAt: leaseUntil })
-    .where(and(eq(offlineAlert.id, id), eq(offlineAlert.state, 'sending')))
+export async function renewLease(queries: Queries, taken: Taken, leaseUntil: number): Promise<void> {
+  await queries.update(offlineAlert).set({ nextAt: leaseUntil }).where(isStill(taken))
 }
 
-export async function removeAlert(queries: Queries, id: string): Promise<void> {
-  await queries.delete(offlineAlert).where(eq(offlineAlert.id, id))
+/** What was taken on turned out to be nothing to send. */
+export async function removeTaken(queries: Queries, taken: Taken): Promise<void> {
+  await queries.delete(offlineAlert).where(isStill(taken))
 }
 
 export async function removeOutagesOf(tx: Transaction, robotId: string): Promise<void> {

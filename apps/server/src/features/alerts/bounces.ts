@@ -2,28 +2,25 @@ import { systemActor } from '../../audit/audit-entry.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { Needs } from '../../services.ts'
 import type { MailRow } from '../mail/mail.repository.ts'
-import { findContactById, saveContact } from './contacts.repository.ts'
-import type { ContactRow } from './contacts.repository.ts'
+import { saveContact } from './contacts.repository.ts'
+import { lockContact } from './lock-contact.ts'
 
-/** The mail server does not take mail for this address: the carer sees it, and nothing more is sent there (D-19). */
-export async function noteBounce(unit: Unit, { id, robotId }: ContactRow): Promise<void> {
-  await saveContact(unit.tx, id, {
-    state: 'bounces',
-    bouncedAt: unit.now,
-    codeExpiresAt: null,
-    remindAt: null,
-  })
-  unit.record({ action: 'contactBounced', subject: `robot:${robotId}` })
-  unit.publish({ stream: `robot:${robotId}`, kind: 'contacts.changed' })
+/**
+ * The mail server does not take mail for this address: the carer sees it, and nothing more is sent there (D-19).
+ * Whether the address was ever confirmed stays as it was.
+ */
+export async function noteBounce(unit: Unit, contactId: string, recipient: string): Promise<void> {
+  const contact = await lockContact(unit, contactId)
+  // Given another address meanwhile, or wanting no mails at all.
+  if (contact?.email !== recipient || contact.state === 'unsubscribed') return
+  await saveContact(unit.tx, contactId, { state: 'bounces', bouncedAt: unit.now, remindAt: null })
+  unit.record({ action: 'contactBounced', subject: `robot:${contact.robotId}` })
+  unit.publish({ stream: `robot:${contact.robotId}`, kind: 'contacts.changed' })
 }
 
 /** A mail that asks a contact to confirm was refused for good. */
 export async function noteRefusedMail({ runUnit }: Needs<'runUnit'>, mail: MailRow): Promise<void> {
   const { kind, sourceId, recipient } = mail
   if ((kind !== 'contactVerification' && kind !== 'contactReminder') || sourceId === null) return
-  await runUnit(systemActor, async (unit) => {
-    const contact = await findContactById(unit.tx, sourceId)
-    // It may have been given another address meanwhile.
-    if (contact?.email === recipient) await noteBounce(unit, contact)
-  })
+  await runUnit(systemActor, (unit) => noteBounce(unit, sourceId, recipient))
 }

@@ -3,11 +3,12 @@ import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
-import { lockRobot } from '../robots/robots.repository.ts'
 import { dropDueAlerts } from './alerts.repository.ts'
+import { askToConfirm, newCode } from './ask-to-confirm.ts'
 import { isUnsubscribeCode, isVerificationCode } from './contact-codes.ts'
-import { findBouncing, findContactById, saveContact } from './contacts.repository.ts'
+import { findBouncing, saveContact } from './contacts.repository.ts'
 import type { ContactRow } from './contacts.repository.ts'
+import { lockContact } from './lock-contact.ts'
 import { planForContact } from './outages.ts'
 
 /** Whoever reads the mails at an address says that mails about the robot may come. */
@@ -61,7 +62,10 @@ export function unsubscribeByMailProgram({
     })
 }
 
-/** The operator has seen to it that an address takes mail again. */
+/**
+ * The operator has seen to it that an address takes mail again. That does not confirm one that never was: its owner is
+ * asked once more.
+ */
 export function clearContact({ runUnit, database }: Needs<'runUnit' | 'database'>): Handler<'clearContact'> {
   return async ({ body: { email }, actor }) => {
     const bouncing = await findBouncing(database, emailKey(email))
@@ -70,23 +74,21 @@ export function clearContact({ runUnit, database }: Needs<'runUnit' | 'database'
       for (const { id } of bouncing) {
         const contact = await lockContact(unit, id)
         if (contact?.state !== 'bounces') continue
-        const cleared = { ...contact, state: 'cleared', bouncedAt: null } as const
+        const isConfirmed = contact.codeExpiresAt === null
+        const cleared = {
+          ...contact,
+          state: 'cleared',
+          bouncedAt: null,
+          ...(!isConfirmed && newCode(unit.now)),
+        } as const
         await saveContact(unit.tx, id, cleared)
-        await planForContact(unit, cleared)
+        await (isConfirmed ? planForContact(unit, cleared) : askToConfirm(unit, cleared))
         unit.record({ action: 'clearContact', subject: `robot:${contact.robotId}` })
         unit.publish({ stream: `robot:${contact.robotId}`, kind: 'contacts.changed' })
       }
     })
     return undefined
   }
-}
-
-/** Under the lock of its robot, as everything that changes contacts. */
-async function lockContact(unit: Unit, contactId: string): Promise<ContactRow | undefined> {
-  const robotId = (await findContactById(unit.tx, contactId))?.robotId
-  if (robotId === undefined) return undefined
-  await lockRobot(unit.tx, robotId)
-  return findContactById(unit.tx, contactId)
 }
 
 async function unsubscribe(unit: Unit, { id, robotId, state }: ContactRow): Promise<undefined> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { offlineContact } from '../../db/schema.ts'
 
@@ -7,8 +7,9 @@ export type ContactRow = typeof offlineContact.$inferSelect
 /** Whose address is confirmed and takes mail. */
 const mailedStates = ['verified', 'cleared'] as const
 
-export function isMailed({ state }: Pick<ContactRow, 'state'>): boolean {
-  return mailedStates.some((mailed) => mailed === state)
+/** An address that the operator cleared may still have to be confirmed: it refused the very mail that asked for it. */
+export function isMailed({ state, codeExpiresAt }: Pick<ContactRow, 'state' | 'codeExpiresAt'>): boolean {
+  return codeExpiresAt === null && mailedStates.some((mailed) => mailed === state)
 }
 
 export async function findContacts(queries: Queries, robotId: string): Promise<ContactRow[]> {
@@ -45,7 +46,11 @@ export async function findMailedContacts(
     .select()
     .from(offlineContact)
     .where(
-      and(inArray(offlineContact.robotId, [...robotIds]), inArray(offlineContact.state, [...mailedStates])),
+      and(
+        inArray(offlineContact.robotId, [...robotIds]),
+        inArray(offlineContact.state, [...mailedStates]),
+        isNull(offlineContact.codeExpiresAt),
+      ),
     )
 }
 
@@ -57,13 +62,14 @@ export async function findBouncing(queries: Queries, emailKey: string): Promise<
 }
 
 /** Those who have not confirmed their address and are to be reminded by now. */
-export async function findContactsToRemind(queries: Queries, now: number, limit: number) {
-  return queries
-    .select({ id: offlineContact.id, robotId: offlineContact.robotId })
+export async function findContactsToRemind(queries: Queries, now: number, limit: number): Promise<string[]> {
+  const rows = await queries
+    .select({ id: offlineContact.id })
     .from(offlineContact)
     .where(and(isNotNull(offlineContact.remindAt), lte(offlineContact.remindAt, now)))
     .orderBy(asc(offlineContact.remindAt))
     .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 export async function insertContact(tx: Transaction, row: typeof offlineContact.$inferInsert): Promise<void> {

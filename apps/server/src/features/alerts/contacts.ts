@@ -1,16 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { contactCodeHours, defaultNotificationDelay, emailKey, notificationDelays } from '@kompaan/contract'
+import { defaultNotificationDelay, emailKey, notificationDelays } from '@kompaan/contract'
 import type { AnswerOf, Contract } from '@kompaan/contract'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
-import { hour } from '../../ports/clock.ts'
-import { randomSecret } from '../../ports/secrets.ts'
 import type { Needs } from '../../services.ts'
 import { findLoginById } from '../account/account.repository.ts'
-import { queueMailTo } from '../mail/queue-mail.ts'
 import { demandPrimary } from '../people/demand-primary.ts'
 import { replanAlerts } from './alerts.repository.ts'
+import { askToConfirm, newCode } from './ask-to-confirm.ts'
 import {
   findContact,
   findContacts,
@@ -22,9 +20,6 @@ import {
 import type { ContactRow } from './contacts.repository.ts'
 
 type Contact = AnswerOf<Contract['putContact']>
-
-/** How long after the first mail the reminder goes, if the address was not confirmed meanwhile. */
-const remindAfter = 18 * hour
 
 export function contacts({ database, clock }: Needs<'database' | 'clock'>): Handler<'contacts'> {
   return async ({ params: { robotId } }) =>
@@ -91,21 +86,6 @@ async function changeAddress(unit: Unit, contact: ContactRow, email: string): Pr
   unit.record({ action: 'changeContact', subject: `robot:${contact.robotId}` })
 }
 
-function newCode(now: number) {
-  return {
-    nonce: randomSecret(),
-    codeExpiresAt: now + contactCodeHours * hour,
-    remindAt: now + remindAfter,
-  }
-}
-
-async function askToConfirm(
-  unit: Unit,
-  { id, robotId, email, language }: Pick<ContactRow, 'id' | 'robotId' | 'email' | 'language'>,
-): Promise<void> {
-  await queueMailTo(unit, { kind: 'contactVerification', recipient: email, language, robotId, sourceId: id })
-}
-
 export function removeContact({ runUnit }: Needs<'runUnit'>): Handler<'removeContact'> {
   return ({ caller: { accountId }, params: { robotId, contactId }, actor }) =>
     runUnit(actor, async (unit) => {
@@ -158,6 +138,6 @@ function toContact(row: ContactRow, now: number): Contact {
 
 function statusOf({ state, codeExpiresAt }: ContactRow, now: number): Contact['status'] {
   if (state === 'verified') return undefined
-  const isWaiting = state === 'pending' || state === 'changed'
-  return isWaiting && codeExpiresAt !== null && codeExpiresAt <= now ? 'expired' : state
+  const isWaiting = codeExpiresAt !== null && state !== 'bounces'
+  return isWaiting && codeExpiresAt <= now ? 'expired' : state
 }

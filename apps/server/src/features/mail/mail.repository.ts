@@ -7,11 +7,11 @@ export type MailRow = typeof mail.$inferSelect
 
 /** The mail of an alert has the alert's id and is put anew with each try: what it says may have changed. */
 export async function putMail(tx: Transaction, row: typeof mail.$inferInsert): Promise<void> {
-  const { kind, recipient, language, state } = row
+  const { kind, recipient, language, state, createdAt } = row
   await tx
     .insert(mail)
     .values(row)
-    .onConflictDoUpdate({ target: mail.id, set: { kind, recipient, language, state } })
+    .onConflictDoUpdate({ target: mail.id, set: { kind, recipient, language, state, createdAt } })
 }
 
 export async function removeMailsOfRobot(tx: Transaction, robotId: string): Promise<void> {

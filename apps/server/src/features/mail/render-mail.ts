@@ -130,7 +130,8 @@ async function confirmLink(
 
 async function aboutOutage(needs: RenderNeeds, mail: MailRow): Promise<Filled | undefined> {
   const found = await findAlert(needs.database, mail.id)
-  if (found === undefined) return undefined
+  // Given another address since the mail was put down: the code in it would be that one's.
+  if (found?.contact.email !== mail.recipient) return undefined
   const { alert, contact, endedAt, robotName, timeZone } = found
   const code = unsubscribeCode(needs.secrets, contact)
   const inWords = (moment: number) => momentInWords(moment, mail.language, timeZone)

@@ -178,6 +178,15 @@ export async function showStatus(
   return rows.map(({ robotId }) => robotId)
 }
 
+/** Holds off whoever would note that the robot came or went. */
+export async function lockPresence(tx: Transaction, robotId: string): Promise<void> {
+  await tx
+    .select({ robotId: presence.robotId })
+    .from(presence)
+    .where(eq(presence.robotId, robotId))
+    .for('share')
+}
+
 /** A robot that enrols anew counts its beats anew. */
 export async function restartSequence(tx: Transaction, robotId: string): Promise<void> {
   await tx.update(presence).set({ sequence: -1 }).where(eq(presence.robotId, robotId))

@@ -12,6 +12,8 @@ import type { Beat, PresenceRow, WrittenBeat } from './presence.repository.ts'
 import { readServiceWindows } from './service-windows.ts'
 
 const sweepMilliseconds = second
+/** So many go in one change: when a whole fleet falls silent, others are served in between. */
+const sweepSlice = 1000
 
 /** Who is there: takes in the signs of life of all robots and tells whoever looks on when one comes or goes. */
 export interface Presence {
@@ -80,7 +82,9 @@ export async function createPresence(
       (row) => presenceStatus(row, downtimes, now) === 'offline',
     )
     const robotIds = gone.map(({ robotId }) => robotId)
-    if (robotIds.length > 0) await showGone(robotIds, silentSince)
+    for (let start = 0; start < robotIds.length; start += sweepSlice) {
+      await showGone(robotIds.slice(start, start + sweepSlice), silentSince)
+    }
   }
 
   /**

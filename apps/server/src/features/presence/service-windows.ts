@@ -30,7 +30,7 @@ export interface ServiceWindows {
 
 /**
  * A process that runs goes on with its window; one that stood still for long (stopped, a sleeping machine) was not
- * there, and begins a new one.
+ * there, and begins a new one. So does one that could not note anything: without the database nobody was heard.
  */
 export async function readServiceWindows({
   database,
@@ -38,29 +38,46 @@ export async function readServiceWindows({
   log,
 }: Needs<'database' | 'clock' | 'log'>): Promise<ServiceWindows> {
   let own = newWindow(clock.now())
+  let noted = own
+  let writingSince: number | undefined
   let known: readonly Window[] = await readWindows(database, clock.now() - keepWindows)
   let stop = () => {}
 
   async function write(): Promise<void> {
-    const { untilAt } = own
-    await database
-      .insert(serviceWindow)
-      .values(own)
-      .onConflictDoUpdate({ target: serviceWindow.id, set: { untilAt } })
-    known = await readWindows(database, clock.now() - keepWindows)
+    const window = own
+    const { untilAt } = window
+    writingSince = performance.now()
+    try {
+      await database
+        .insert(serviceWindow)
+        .values(window)
+        .onConflictDoUpdate({ target: serviceWindow.id, set: { untilAt } })
+      noted = window
+      known = await readWindows(database, clock.now() - keepWindows)
+    } finally {
+      writingSince = undefined
+    }
   }
-  const writeSoon = coalesced(write, (error) => log.warn({ err: error }, 'presence could not be noted'))
+  const writeSoon = coalesced(write, (error) => {
+    own = noted
+    log.warn({ err: error }, 'presence could not be noted')
+  })
 
   function note(): void {
+    // The database takes its time over the last one: until it answers, nobody is heard.
+    const waited = writingSince === undefined ? 0 : performance.now() - writingSince
+    if (waited > downtimeMilliseconds) return
     const now = clock.now()
     own = now - own.untilAt > downtimeMilliseconds ? newWindow(now) : { ...own, untilAt: now }
     writeSoon()
   }
 
   return {
-    downtimes: () => gapsBetween([...known, own]),
+    // Until now, when we have just come to and not noted it yet.
+    downtimes: () => gapsBetween([...known, own, { fromAt: clock.now(), untilAt: clock.now() }]),
     start: async () => {
       own = newWindow(clock.now())
+      noted = own
       await write()
       stop = clock.every(noteMilliseconds, note)
     },

@@ -109,9 +109,12 @@ export async function findRobot(queries: Queries, robotId: string): Promise<Robo
   return row
 }
 
-/** Takes the robot's lock; accounts are locked before robots (D-09). */
+/**
+ * Takes the robot's lock; accounts are locked before robots (D-09). It lets rows be added that only refer to the robot:
+ * whoever adds one may hold what we want next.
+ */
 export async function lockRobot(tx: Transaction, robotId: string): Promise<RobotRow | undefined> {
-  const [row] = await tx.select().from(robot).where(eq(robot.id, robotId)).for('update')
+  const [row] = await tx.select().from(robot).where(eq(robot.id, robotId)).for('no key update')
   return row
 }
 
