@@ -31,6 +31,8 @@ for (const viewer of ['nobody', 'unconfirmed', 'withoutRobot', 'carer'] satisfie
     test.setTimeout(300_000)
     // Of the robot that is being reset.
     complaints.expect(/status of 403/)
+    // Of the invite that nobody sent.
+    complaints.expect(/status of 404 .*\/api\/robot\/check-invite\/abc/)
     if (viewer !== 'nobody') {
       await logIn(await newPerson({ confirmed: viewer !== 'unconfirmed', robot: viewer === 'carer' }))
     }

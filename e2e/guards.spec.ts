@@ -1,11 +1,11 @@
 import { keptInBrowser } from './support/browser-storage.ts'
 import { accountRoutes, robotRoutes, visitorRoutes } from './support/every-route.ts'
+import { codeIn, invitedLink, makeHousehold } from './support/invites.ts'
 import { nl } from './support/nl.ts'
 import { giveRobot } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const early = { waitUntil: 'commit' } as const
-const invited = 'abc/anna@example.nl'
 /** An address in a path may or may not have its @ escaped. */
 const atInvite = (invite: string) => (url: URL) =>
   decodeURIComponent(url.pathname) === `/accept-invite/${invite}`
@@ -16,24 +16,30 @@ const publicPaths = visitorRoutes
 
 test('[NAV-02] pages for visitors send who is logged in to the overview, or to the invite in progress', async ({
   page,
+  server,
   newPerson,
   enter,
 }) => {
-  await enter(await newPerson())
+  const person = await newPerson()
+  const household = await makeHousehold(server)
+  await household.invite(person.email)
+  const invited = `${codeIn(await invitedLink(page, person.email, household))}/${person.email}`
+  await enter(person)
   for (const path of publicPaths.filter((path) => !path.includes('@'))) {
     await page.goto(path, early)
     await expect(page.getByRole('heading', { level: 1, name: nl('app.titles.overview') })).toBeVisible()
     await expect(page).toHaveURL('/overview')
   }
   for (const path of publicPaths.filter((path) => path.includes('@'))) {
-    await page.goto(path, early)
-    await expect(page.getByRole('heading', { level: 1, name: nl('app.titles.acceptInvite') })).toBeVisible()
+    await page.goto(path.replace('abc/anna@example.nl', invited), early)
+    await expect(page.getByRole('heading', { level: 1, name: nl('invites.title') })).toBeVisible()
     await expect(page).toHaveURL(atInvite(invited))
   }
   // It stays in progress until it is dealt with.
   await page.goto('/login', early)
   await expect(page).toHaveURL(atInvite(invited))
-  await page.getByRole('button', { name: nl('app.notHereYet.notNow') }).click()
+  await page.getByRole('button', { name: nl('invites.notNow') }).click()
+  await expect(page.getByText(nl('invites.later'))).toBeVisible()
   await expect(page).toHaveURL('/overview')
   await page.goto('/login', early)
   await expect(page).toHaveURL('/overview')
@@ -73,7 +79,10 @@ test('[NAV-03] without a robot its pages lead to pairing, while settings and inf
   server,
   newPerson,
   enter,
+  complaints,
 }) => {
+  // The code of the invite in one of the addresses is invented.
+  complaints.expect(/status of 404 .*\/api\/robot\/check-invite\/abc/)
   const person = await newPerson({ robot: false })
   await enter(person)
   for (const { path } of robotRoutes.filter((_, index) => index % 3 === 0)) {
@@ -116,10 +125,13 @@ test('[NAV-03] what was kept a moment ago without a robot does not hide one that
 
 test('[NAV-02, NAV-03] without a robot but with an invite, login and robot pages lead to the invite', async ({
   page,
+  server,
   newPerson,
 }) => {
   const person = await newPerson({ robot: false })
-  const invite = `abc/${person.email}`
+  const household = await makeHousehold(server)
+  await household.invite(person.email)
+  const invite = `${codeIn(await invitedLink(page, person.email, household))}/${person.email}`
   await page.goto(`/login/${invite}`)
   await expect(page.getByLabel(nl('session.login.email'))).toHaveValue(person.email)
   await page.getByLabel(nl('session.login.password'), { exact: true }).fill(person.password)
@@ -127,7 +139,12 @@ test('[NAV-02, NAV-03] without a robot but with an invite, login and robot pages
   await expect(page).toHaveURL(atInvite(invite))
   for (const path of ['/overview', '/direct', '/music/overview']) {
     await page.goto(path, early)
-    await expect(page.getByRole('heading', { level: 1, name: nl('app.titles.acceptInvite') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: nl('invites.title') })).toBeVisible()
     await expect(page).toHaveURL(atInvite(invite))
   }
+  // Who leaves it for later is not sent back to it.
+  await page.getByRole('button', { name: nl('invites.notNow') }).click()
+  await expect(page).toHaveURL('/pairing')
+  await page.goto('/overview', early)
+  await expect(page.getByRole('heading', { level: 1, name: nl('pairing.title') })).toBeVisible()
 })

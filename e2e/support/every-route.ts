@@ -28,7 +28,7 @@ export const visitorRoutes: readonly RouteVisit[] = [
   { path: `/signup/contacts/abc/${address}`, title: 'account.signup.contacts.title' },
   { path: `/signup/password/abc/${address}`, title: 'account.signup.password.title' },
   { path: '/error', title: 'app.error.title' },
-  { path: `/invite/abc/${address}`, title: 'app.titles.invite' },
+  { path: `/invite/abc/${address}`, title: 'invites.gone.unknown.title' },
   {
     path: `/offline-notifications/email-verification${query}`,
     title: 'offline-contacts.mailed.verification.title',
@@ -62,7 +62,7 @@ export const accountRoutes: readonly RouteVisit[] = [
   { path: '/pairing/error', title: 'pairing.error.title' },
   { path: '/email/change', title: 'email-change.title' },
   { path: '/email/success', title: 'email-change.title' },
-  { path: `/accept-invite/abc/${address}`, title: 'app.titles.acceptInvite' },
+  { path: `/accept-invite/abc/${address}`, title: 'invites.title' },
 ]
 
 /** Routes that need a robot. */

@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { online, outdated, playAnswers, resetting, unreadNews, type Played } from './played-answers.ts'
+import {
+  online,
+  openInvite,
+  outdated,
+  playAnswers,
+  resetting,
+  unreadNews,
+  type Played,
+} from './played-answers.ts'
 
 /** Who looks at a screen: nobody yet, or a carer in one of the situations that screens tell apart. */
 export type Viewer = 'nobody' | 'unconfirmed' | 'withoutRobot' | 'carer'
@@ -25,6 +33,11 @@ const click = (name: RegExp) => (page: Page) => page.getByRole('button', { name 
 async function openSections(page: Page): Promise<void> {
   for (const section of await page.locator('summary').all()) await section.click()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+/** A page that carries an invite; what is to be known of it, the test plays. */
+function invite(page: string): Pick<Screen, 'route' | 'path'> {
+  return { route: `${page}/$inviteCode/$email`, path: `${page}/abc/${openInvite.email}` }
 }
 
 /** Every screen and popup there is. A route that is missing here fails the walk. */
@@ -194,16 +207,60 @@ export const screens: readonly Screen[] = [
     path: '/offline-notifications/email-unsubscribe?code=a&robotId=b&contactId=c',
     viewer: 'nobody',
   },
+  { ...invite('/invite'), name: 'invite', viewer: 'nobody', played: { invite: openInvite } },
   {
-    name: 'invite',
-    route: '/invite/$inviteCode/$email',
-    path: '/invite/abc/anna@example.nl',
+    ...invite('/invite'),
+    name: 'invite-known',
     viewer: 'nobody',
+    played: { invite: { ...openInvite, hasAccount: true, robotName: null, invitedBy: null } },
+  },
+  { ...invite('/invite'), name: 'invite-unknown', viewer: 'nobody' },
+  {
+    ...invite('/invite'),
+    name: 'invite-expired',
+    viewer: 'nobody',
+    played: { invite: { ...openInvite, status: 'expired' } },
   },
   {
+    ...invite('/invite'),
+    name: 'invite-revoked',
+    viewer: 'nobody',
+    played: { invite: { ...openInvite, status: 'revoked' } },
+  },
+  {
+    ...invite('/invite'),
+    name: 'invite-used',
+    viewer: 'nobody',
+    played: { invite: { ...openInvite, status: 'accepted' } },
+  },
+  {
+    ...invite('/login'),
+    name: 'invited-login',
+    viewer: 'nobody',
+    played: { invite: { ...openInvite, hasAccount: true } },
+  },
+  {
+    ...invite('/login'),
+    name: 'invited-login-unknown',
+    viewer: 'nobody',
+    played: { invite: openInvite },
+    open: async (page) => {
+      await page.getByRole('status').getByRole('link').waitFor()
+    },
+  },
+  { ...invite('/signup/contacts'), name: 'invited-signup-contacts', viewer: 'nobody' },
+  { ...invite('/invite'), name: 'invite-of-another', viewer: 'carer', played: { invite: openInvite } },
+  { ...invite('/accept-invite'), name: 'accept-invite-unknown', viewer: 'carer' },
+  {
+    ...invite('/accept-invite'),
     name: 'accept-invite',
-    route: '/accept-invite/$inviteCode/$email',
-    path: '/accept-invite/abc/anna@example.nl',
+    viewer: 'carer',
+    played: { invite: openInvite, ownAddress: openInvite.email },
+  },
+  {
+    name: 'overview-accepted-before',
+    route: '/overview/$inviteStatus',
+    path: '/overview/accepted',
     viewer: 'carer',
   },
 ]
@@ -213,14 +270,11 @@ export const sameAsOthers: readonly string[] = [
   '$',
   '/signup',
   '/mfa',
-  '/login/$inviteCode/$email',
   '/mfa/$inviteCode/$email',
   '/signup/contacts',
   '/signup/password',
   '/signup/name/$inviteCode/$email',
-  '/signup/contacts/$inviteCode/$email',
   '/signup/password/$inviteCode/$email',
-  '/overview/$inviteStatus',
   '/invite-success',
   '/music',
   '/music/overview',

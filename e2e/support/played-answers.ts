@@ -6,6 +6,9 @@ export interface Played {
   readonly status?: AnswerOf<Contract['heartbeatStatus']> | typeof resetting
   readonly config?: AnswerOf<Contract['robotConfig']>
   readonly notifications?: typeof unreadNews
+  readonly invite?: AnswerOf<Contract['checkInvite']>
+  /** Whoever is logged in has this address. */
+  readonly ownAddress?: string
 }
 
 type UpdateStatus = AnswerOf<Contract['robotConfig']>['software']['updateStatus']
@@ -14,6 +17,16 @@ export const online = { status: 'online', lastSince: '2026-01-05T10:00:00Z', dur
 
 /** The answer to everything about a robot that is being reset. */
 export const resetting = { error: 'robot_resetting', message: '', details: [] } as const
+
+/** An invite to anna@example.nl that was not answered yet. */
+export const openInvite = {
+  robotName: 'Mevrouw Jansen',
+  invitedBy: 'Anna',
+  email: 'anna@example.nl',
+  clientRelationRole: 'SUBJECT_OF_CARE_PROXY',
+  status: 'invited',
+  hasAccount: false,
+} as const
 
 /** A robot with older software, as far with the newer as the status says. */
 export function outdated(updateStatus: UpdateStatus): AnswerOf<Contract['robotConfig']> {
@@ -67,7 +80,10 @@ export function unreadNews(language: string): News[] {
   ]
 }
 
-export async function playAnswers(page: Page, { status, config, notifications }: Played): Promise<void> {
+export async function playAnswers(
+  page: Page,
+  { status, config, notifications, invite, ownAddress }: Played,
+): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   if (status !== undefined) {
     await page.route('**/heartbeat/status', (route) =>
@@ -82,6 +98,16 @@ export async function playAnswers(page: Page, { status, config, notifications }:
       const query = new URL(route.request().url()).searchParams
       const all = notifications(query.get('language') ?? 'nl')
       return route.fulfill({ json: query.has('seen') ? all.filter(({ seenAt }) => seenAt === null) : all })
+    })
+  }
+  if (invite !== undefined) {
+    await page.route('**/api/robot/check-invite/*', (route) => route.fulfill({ json: invite }))
+  }
+  if (ownAddress !== undefined) {
+    await page.route('**/api/account/v4/self', async (route) => {
+      const response = await route.fetch()
+      const self: AnswerOf<Contract['self']> = await response.json()
+      await route.fulfill({ response, json: { ...self, user: { ...self.user, username: ownAddress } } })
     })
   }
 }

@@ -131,7 +131,7 @@ export function peopleRoutes(limits: Limits) {
         status: 200,
         schema: z
           .strictObject({
-            /** The one who owns the robot, else its serial number. */
+            /** The one who owns the robot, once the robot has been told. */
             robotName: z.string().nullable(),
             invitedBy: z.string().nullable(),
             email: z.string(),

@@ -1,3 +1,5 @@
+import { useParams } from '@tanstack/react-router'
+import { InviteNews } from '../../features/invites/components/invite-news.tsx'
 import { ArrivingNotifications } from '../../features/notifications/components/arriving-notifications.tsx'
 import { StatusPanel } from '../../features/robot-status/components/status-panel.tsx'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
@@ -11,9 +13,11 @@ import { Stack } from '../../shared/ui/stack.tsx'
 export function OverviewPage() {
   const t = useMessages('app')
   const { robot } = useCurrentRobot()
+  const { inviteStatus } = useParams({ strict: false })
   return (
     <Page title={t('titles.overview')}>
       <Stack>
+        <InviteNews inviteStatus={inviteStatus} />
         {robot !== undefined && <StatusPanel key={robot.id} robot={robot} size="large" titleAs="h2" />}
         <Card as="section">
           <PageHeader title={t('overview.today')} text={<p>{t('notHereYet.text')}</p>} />

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { portalConfig } from '../../shared/http/portal-config.ts'
 import { signedInArea } from './areas.ts'
+import { keepInvite } from './keep-invite.ts'
 
 /**
  * Pages for everyone who is logged in. The specification puts settings and information behind a robot; here they
@@ -50,7 +51,8 @@ const emailSuccess = createRoute({
 const acceptInvite = createRoute({
   getParentRoute,
   path: '/accept-invite/$inviteCode/$email',
-  component: lazyRouteComponent(() => import('../pages/accept-invite-page.tsx'), 'AcceptInvitePage'),
+  beforeLoad: keepInvite,
+  component: lazyRouteComponent(() => import('../pages/accept-invite-route.tsx'), 'AcceptInviteRoute'),
 })
 const generalSettings = createRoute({
   getParentRoute,

@@ -9,10 +9,3 @@ export function notHereYet(title: NotHereYetTitle, listensFor?: TranscriptionUse
     return { default: () => <NotHereYetPage title={title} listensFor={listensFor} /> }
   })
 }
-
-export function frontNotHereYet(title: NotHereYetTitle) {
-  return lazyRouteComponent(async () => {
-    const { FrontNotHereYetPage } = await import('../pages/front-not-here-yet-page.tsx')
-    return { default: () => <FrontNotHereYetPage title={title} /> }
-  })
-}

@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { keepMailedCode } from '../../features/offline-contacts/model/mailed-code.ts'
 import { keyFromMail } from '../../shared/session/key-from-mail.ts'
 import { ErrorPage } from '../pages/error-page.tsx'
-import { frontNotHereYet } from './not-here-yet.tsx'
 import { rootRoute } from './root-route.tsx'
 
 /** Pages that open whether one is logged in or not. */
@@ -16,7 +15,7 @@ const error = createRoute({
 const invite = createRoute({
   getParentRoute,
   path: '/invite/$inviteCode/$email',
-  component: frontNotHereYet('invite'),
+  component: lazyRouteComponent(() => import('../pages/invite-route.tsx'), 'InviteRoute'),
 })
 // A key in a mailed link is taken off the address bar before anything is drawn (SEC-23).
 const activation = createRoute({

@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { changeSignupDraft, clearSignupDraft } from '../../features/account/model/signup-draft.ts'
 import { setPendingLogin } from '../../features/session/model/pending-login.ts'
-import { rememberInvite, type InviteInProgress } from '../../shared/session/invite-in-progress.ts'
+import type { InviteInProgress } from '../../shared/session/invite-in-progress.ts'
 import { publicArea } from './areas.ts'
+import { keepInvite } from './keep-invite.ts'
 
 const landing = createRoute({
   getParentRoute: () => publicArea,
@@ -24,7 +25,6 @@ const loginPage = lazyRouteComponent(
   'LoginPage',
 )
 const mfaPage = lazyRouteComponent(() => import('../../features/session/components/mfa-page.tsx'), 'MfaPage')
-const keepInvite = ({ params }: { params: InviteInProgress }) => rememberInvite(params)
 
 const login = createRoute({ getParentRoute: () => loginFlow, path: '/login', component: loginPage })
 const invitedLogin = createRoute({
@@ -58,9 +58,9 @@ const passwordPage = lazyRouteComponent(
   () => import('../../features/account/components/signup-password-page.tsx'),
   'SignupPasswordPage',
 )
-const keepInvitedAddress = ({ params }: { params: InviteInProgress }) => {
-  rememberInvite(params)
-  changeSignupDraft({ email: params.email })
+const keepInvitedAddress = (visit: { params: InviteInProgress; preload: boolean }) => {
+  keepInvite(visit)
+  if (!visit.preload) changeSignupDraft({ email: visit.params.email })
 }
 
 const signup = createRoute({

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { setInviteWelcome } from '../../features/invites/model/invite-welcome.ts'
 import {
   robotSettingsSection,
   type RobotSettingsSection,
@@ -21,6 +22,7 @@ const overviewAfterInvite = createRoute({
 const inviteSuccess = createRoute({
   getParentRoute,
   path: '/invite-success',
+  onLeave: () => setInviteWelcome(null),
   component: overviewPage,
 })
 const robotSettings = createRoute({

@@ -77,7 +77,11 @@ const fills: Readonly<Record<MailKind, Fill>> = {
     if (found?.invite.state !== 'open' || code === undefined) return undefined
     return {
       link: `${config.publicUrl}/invite/${code}/${encodeURIComponent(recipient)}`,
-      values: { inviter: found.invitedBy ?? 'Kompaan', robot: found.robotName, address: recipient },
+      values: {
+        inviter: found.invitedBy ?? 'Kompaan',
+        robot: found.endUserName ?? found.serial,
+        address: recipient,
+      },
     }
   },
   becamePrimary: async ({ database }, { robotId }) => robotValues(database, robotId),

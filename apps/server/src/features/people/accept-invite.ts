@@ -17,11 +17,11 @@ export function checkInvite({ database, clock }: Needs<'database' | 'clock'>): H
   return async ({ params }) => {
     const found = await findInviteWithNames(database, { hash: hashSecret(params.inviteCode) })
     if (found === undefined) throw new ApiError('invite_unknown')
-    const { invite, robotName, invitedBy } = found
+    const { invite, endUserName, invitedBy } = found
     const status = statusOf(invite, clock.now())
     const isOpen = status === 'invited'
     return {
-      robotName: isOpen ? robotName : null,
+      robotName: isOpen ? endUserName : null,
       invitedBy: isOpen ? invitedBy : null,
       email: invite.email,
       clientRelationRole: invite.clientRelationRole,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { deleteInSlices } from '../../db/delete-in-slices.ts'
 import { account, invite, pairing, robot } from '../../db/schema.ts'
@@ -51,7 +51,8 @@ export async function findInviteWithNames(
   const [row] = await queries
     .select({
       invite,
-      robotName: sql<string>`coalesce(${robot.endUserName}, ${robot.serial})`,
+      endUserName: robot.endUserName,
+      serial: robot.serial,
       invitedBy: account.firstName,
     })
     .from(invite)

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useRuleTexts } from '../../../shared/form/use-rule-texts.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { useWayIn } from '../../../shared/session/invite-of-route.ts'
 import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Form } from '../../../shared/ui/form.tsx'
@@ -13,6 +14,7 @@ export function SignupNamePage() {
   const t = useMessages('account')
   const rules = useRuleTexts()
   const navigate = useNavigate()
+  const wayIn = useWayIn()
   const { firstName, lastName } = useSignupDraft()
   const form = useForm({
     initial: { firstName, lastName },
@@ -22,7 +24,7 @@ export function SignupNamePage() {
     }),
     send: async (values) => {
       changeSignupDraft(values)
-      await navigate({ to: '/signup/contacts' })
+      await navigate({ to: wayIn('/signup/contacts') })
       return null
     },
   })

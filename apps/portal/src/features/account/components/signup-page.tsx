@@ -4,6 +4,7 @@ import { usePortalConfig } from '../../../shared/http/portal-config.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { FrontPage } from '../../../shared/page/front-page.tsx'
 import { PageLinkButton } from '../../../shared/page/links.ts'
+import { useWayIn } from '../../../shared/session/invite-of-route.ts'
 import { Banner } from '../../../shared/ui/banner.tsx'
 import { Steps } from '../../../shared/ui/steps.tsx'
 import { missingStep } from '../model/missing-step.ts'
@@ -20,6 +21,7 @@ export type SignupPageProps = {
 /** What the three steps of signup share. */
 export function SignupPage({ step, intro, children }: SignupPageProps) {
   const t = useMessages('account')
+  const wayIn = useWayIn()
   const { limits } = usePortalConfig()
   const position = order.indexOf(step)
   const previous = order[position - 1]
@@ -36,11 +38,11 @@ export function SignupPage({ step, intro, children }: SignupPageProps) {
         <>
           {previous !== undefined && (
             <p>
-              <Link to={`/signup/${previous}`}>{t('signup.back')}</Link>
+              <Link to={wayIn(`/signup/${previous}`)}>{t('signup.back')}</Link>
             </p>
           )}
           <p>
-            {t('signup.haveAccount')} <Link to="/login">{t('signup.logIn')}</Link>
+            {t('signup.haveAccount')} <Link to={wayIn('/login')}>{t('signup.logIn')}</Link>
           </p>
         </>
       }
@@ -49,7 +51,7 @@ export function SignupPage({ step, intro, children }: SignupPageProps) {
         <Banner
           kind="attention"
           actions={
-            <PageLinkButton to={`/signup/${missing}`} variant="secondary">
+            <PageLinkButton to={wayIn(`/signup/${missing}`)} variant="secondary">
               {t('signup.goThere')}
             </PageLinkButton>
           }

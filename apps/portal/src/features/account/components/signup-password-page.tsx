@@ -8,6 +8,7 @@ import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { NewPasswordFields } from '../../../shared/password/new-password-fields.tsx'
 import { useNewPasswordCheck } from '../../../shared/password/use-new-password-check.ts'
+import { useInviteOfRoute, useWayIn } from '../../../shared/session/invite-of-route.ts'
 import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../shared/ui/checkbox.tsx'
@@ -28,6 +29,8 @@ export function SignupPasswordPage() {
   const t = useMessages('account')
   const app = useMessages('app')
   const navigate = useNavigate()
+  const wayIn = useWayIn()
+  const invite = useInviteOfRoute()
   const { language } = useLanguage()
   const draft = useSignupDraft()
   const checkPassword = useNewPasswordCheck()
@@ -44,7 +47,13 @@ export function SignupPasswordPage() {
     failsAt: { password_too_common: 'password', eula_outdated: 'terms' },
     send: async ({ password }) => {
       if (eula.value === null) return eula.failure
-      const failure = await signUp({ ...draft, password, language, eulaVersionId: eula.value.id })
+      const failure = await signUp({
+        ...draft,
+        password,
+        language,
+        eulaVersionId: eula.value.id,
+        ...(invite !== null && { inviteCode: invite.inviteCode }),
+      })
       if (failure?.error === 'eula_outdated') eula.again()
       setIsInUse(failure?.error === 'email_in_use')
       return failure
@@ -89,12 +98,20 @@ export function SignupPasswordPage() {
         isOpen={isInUse}
         role="alertdialog"
         title={t('signup.inUse.title')}
-        text={t('signup.inUse.text', { email: draft.email })}
-        cancelLabel={t('signup.inUse.adjust')}
+        text={
+          invite === null
+            ? t('signup.inUse.text', { email: draft.email })
+            : t('signup.inUse.invited', { email: draft.email })
+        }
+        cancelLabel={invite === null ? t('signup.inUse.adjust') : undefined}
         submitLabel={t('signup.inUse.logIn')}
-        onCancel={() => void navigate({ to: '/signup/contacts' })}
+        onCancel={() => {
+          // The address of an invite stands.
+          if (invite === null) void navigate({ to: '/signup/contacts' })
+          else setIsInUse(false)
+        }}
         onClickAway={() => setIsInUse(false)}
-        onSubmit={() => void navigate({ to: '/login' })}
+        onSubmit={() => void navigate({ to: wayIn('/login') })}
       />
     </SignupPage>
   )

@@ -4,6 +4,7 @@ import { useLatestEula } from '../../../shared/eula/use-latest-eula.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { FrontPage } from '../../../shared/page/front-page.tsx'
+import { useWayIn } from '../../../shared/session/invite-of-route.ts'
 import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { FormErrors } from '../../../shared/ui/form-errors.tsx'
@@ -16,6 +17,7 @@ import { setPendingLogin, type PendingLogin } from '../model/pending-login.ts'
 export function EulaConsent({ pending }: { pending: PendingLogin }) {
   const t = useMessages('session')
   const navigate = useNavigate()
+  const wayIn = useWayIn()
   const eula = useLatestEula()
   const { email, password, otpCode } = pending
   const eulaVersionId = eula.value?.id
@@ -34,7 +36,7 @@ export function EulaConsent({ pending }: { pending: PendingLogin }) {
       if (failure?.error === 'eula_outdated') eula.again()
       if (failure === null || nextLoginStep(failure.error, 'eulaLogin') !== 'code') return failure
       setPendingLogin({ email, password, asks: 'code', eulaVersionId })
-      await navigate({ to: '/mfa' })
+      await navigate({ to: wayIn('/mfa') })
       return null
     },
   })

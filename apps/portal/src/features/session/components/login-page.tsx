@@ -4,6 +4,7 @@ import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { FrontPage } from '../../../shared/page/front-page.tsx'
 import { EndedNotice } from '../../../shared/session/ended-notice.tsx'
 import { inviteInProgress } from '../../../shared/session/invite-in-progress.ts'
+import { useInviteOfRoute, useWayIn } from '../../../shared/session/invite-of-route.ts'
 import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmailField } from '../../../shared/ui/email-field.tsx'
@@ -14,6 +15,7 @@ import { logIn } from '../api/log-in.ts'
 import { nextLoginStep } from '../model/next-login-step.ts'
 import { setPendingLogin, usePendingLogin } from '../model/pending-login.ts'
 import { EulaConsent } from './eula-consent.tsx'
+import { UnknownEmailNotice } from './unknown-email-notice.tsx'
 
 export function LoginPage() {
   const pending = usePendingLogin()
@@ -23,6 +25,8 @@ export function LoginPage() {
 function LoginForm() {
   const t = useMessages('session')
   const navigate = useNavigate()
+  const wayIn = useWayIn()
+  const invite = useInviteOfRoute()
   const form = useForm({
     initial: { email: inviteInProgress()?.email ?? '', password: '' },
     check: ({ email, password }) => ({
@@ -34,7 +38,7 @@ function LoginForm() {
       const asks = failure && nextLoginStep(failure.error, 'login')
       if (asks === null) return failure
       setPendingLogin({ ...credentials, asks })
-      if (asks === 'code') await navigate({ to: '/mfa' })
+      if (asks === 'code') await navigate({ to: wayIn('/mfa') })
       return null
     },
   })
@@ -42,14 +46,16 @@ function LoginForm() {
   return (
     <FrontPage
       title={t('login.title')}
+      intro={invite === null ? undefined : <p>{t('invited.intro')}</p>}
       saying={t('login.saying')}
       below={
         <p>
-          {t('login.noAccount')} <Link to="/signup/name">{t('login.signUp')}</Link>
+          {t('login.noAccount')} <Link to={wayIn('/signup/name')}>{t('login.signUp')}</Link>
         </p>
       }
     >
       <EndedNotice />
+      {invite !== null && <UnknownEmailNotice invite={invite} />}
       <Form onSubmit={form.submit}>
         <FormErrors message={form.message} />
         <EmailField {...form.field('email')} label={t('login.email')} autoComplete="username" isRequired />

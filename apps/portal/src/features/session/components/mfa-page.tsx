@@ -5,6 +5,7 @@ import { useRuleTexts } from '../../../shared/form/use-rule-texts.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { FrontPage } from '../../../shared/page/front-page.tsx'
 import { PageLinkButton } from '../../../shared/page/links.ts'
+import { useWayIn } from '../../../shared/session/invite-of-route.ts'
 import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 import { Banner } from '../../../shared/ui/banner.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -22,6 +23,7 @@ function CodeForm({ pending }: { pending: PendingLogin }) {
   const t = useMessages('session')
   const rules = useRuleTexts()
   const navigate = useNavigate()
+  const wayIn = useWayIn()
   const { email, password, eulaVersionId } = pending
 
   const form = useForm({
@@ -33,7 +35,7 @@ function CodeForm({ pending }: { pending: PendingLogin }) {
       const failure = await logIn({ email, password, otpCode: code, ...accepting })
       if (failure?.error !== 'eula_expired') return failure
       setPendingLogin({ email, password, asks: 'eula', otpCode: code })
-      await navigate({ to: '/login' })
+      await navigate({ to: wayIn('/login') })
       return null
     },
   })
@@ -45,7 +47,7 @@ function CodeForm({ pending }: { pending: PendingLogin }) {
       saying={t('mfa.saying')}
       below={
         <p>
-          <Link to="/login">{t('mfa.back')}</Link>
+          <Link to={wayIn('/login')}>{t('mfa.back')}</Link>
         </p>
       }
     >
@@ -66,10 +68,11 @@ function CodeForm({ pending }: { pending: PendingLogin }) {
 /** After a reload or a direct visit nothing is known; the password is never kept outside memory. */
 function LogInFirst() {
   const t = useMessages('session')
+  const wayIn = useWayIn()
   return (
     <FrontPage title={t('mfa.firstTitle')} intro={<p>{t('mfa.first')}</p>}>
       <ActionBar>
-        <PageLinkButton to="/login" isFullWidth>
+        <PageLinkButton to={wayIn('/login')} isFullWidth>
           {t('mfa.back')}
         </PageLinkButton>
       </ActionBar>
