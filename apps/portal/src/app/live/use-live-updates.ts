@@ -3,6 +3,7 @@ import { startLive } from '../../shared/live/live.ts'
 import { queryClient } from '../../shared/query/query-client.ts'
 import { fetchAgain } from './fetch-again.ts'
 import { queriesToRefresh } from './queries-to-refresh.ts'
+import { hearWhyGone } from './why-gone.ts'
 
 /** Keeps what is on screen in step with what others do. */
 export function useLiveUpdates(): void {
@@ -14,6 +15,7 @@ export function useLiveUpdates(): void {
           void fetchAgain(queryClient, { predicate: ({ queryKey }) => queryKey[0] !== 'notifications' })
           return
         }
+        hearWhyGone(news.event)
         for (const queryKey of queriesToRefresh(news.event)) void fetchAgain(queryClient, { queryKey })
       }),
     [],

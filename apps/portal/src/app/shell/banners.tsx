@@ -8,6 +8,7 @@ import { Banner } from '../../shared/ui/banner.tsx'
 import { OfflineBar } from '../../shared/ui/offline-bar.tsx'
 import { portalVersion } from '../../shared/version/portal-version.ts'
 import { NewTermsBanner } from './new-terms-banner.tsx'
+import { RobotNews } from './robot-news.tsx'
 
 /** What every page has to say above its content. */
 export function Banners() {
@@ -18,6 +19,7 @@ export function Banners() {
   return (
     <>
       <OfflineBar />
+      <RobotNews />
       {!production && (
         <Banner kind="info" isBar>
           {t('shell.version', { version: portalVersion })}

@@ -9,7 +9,6 @@ import { useLiveUpdates } from '../live/use-live-updates.ts'
 import { BackLink } from './back-link.tsx'
 import { Banners } from './banners.tsx'
 import { MainMenu } from './main-menu.tsx'
-import { ResetNews } from './reset-news.tsx'
 import { ShellRobotSwitcher } from './shell-robot-switcher.tsx'
 
 const ToastRegion = lazy(async () => ({
@@ -40,7 +39,6 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </AppFrame>
       {robot !== undefined && <StatusWatch key={robot.id} robot={robot} />}
-      <ResetNews />
       <Suspense fallback={null}>
         <ToastRegion />
       </Suspense>

@@ -11,7 +11,7 @@ export interface RobotNote {
 const listeners = new Set<() => void>()
 
 export function robotNote(
-  name: 'update-hidden' | 'updating' | 'reset-since' | 'reset-failed-seen',
+  name: 'update-hidden' | 'updating' | 'reset-since' | 'reset-failed-seen' | 'left',
 ): RobotNote {
   const keyOf = (robotId: string) => `kompaan.${name}.${robotId}`
   const read = (robotId: string) => localStorage.getItem(keyOf(robotId))

@@ -74,7 +74,8 @@ export function unpairUser(needs: FactorNeeds): Handler<'unpairUser'> {
       if ((await findPairedRobot(unit.tx, robotId, userId)) === undefined) throw new ApiError('not_found')
       await removePairing(unit.tx, robotId, userId)
       unit.record({ action: 'unpairUser', subject: `robot:${robotId}`, details: { account: userId } })
-      unit.publish({ stream: `account:${userId}`, kind: 'robots.changed', entityId: robotId })
+      // Told apart from what people do themselves, so that they read why the robot is gone.
+      unit.publish({ stream: `account:${userId}`, kind: 'robots.unpaired', entityId: robotId })
       unit.publish({ stream: `robot:${robotId}`, kind: 'users.changed' })
       return undefined
     })

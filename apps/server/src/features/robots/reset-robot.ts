@@ -51,7 +51,7 @@ export function resetRobot(
       })
       await giveInstruction(unit, robotId, { kind: 'reset' })
       unit.record({ action: 'resetRobot', subject: `robot:${robotId}` })
-      await tellCarers(unit, robotId)
+      await tellCarers(unit, robotId, 'robots.changed')
       return undefined
     })
   }
@@ -71,7 +71,7 @@ export function resetStatus({ database, clock }: Needs<'database' | 'clock'>): H
 
 /** The robot has forgotten everything, and so do we; or it could not, and everything is as before. */
 export async function endReset(unit: Unit, robotId: string, done: boolean): Promise<void> {
-  await tellCarers(unit, robotId)
+  await tellCarers(unit, robotId, done ? 'robots.reset' : 'robots.changed')
   if (!done) {
     await saveRobot(unit.tx, robotId, { resetStatus: 'failed' })
     unit.record({ action: 'resetFailed', subject: `robot:${robotId}` })
@@ -94,9 +94,13 @@ export async function endReset(unit: Unit, robotId: string, done: boolean): Prom
   unit.record({ action: 'resetDone', subject: `robot:${robotId}` })
 }
 
-async function tellCarers(unit: Unit, robotId: string): Promise<void> {
+async function tellCarers(
+  unit: Unit,
+  robotId: string,
+  kind: 'robots.changed' | 'robots.reset',
+): Promise<void> {
   for (const accountId of await accountsOfRobot(unit.tx, robotId)) {
-    unit.publish({ stream: `account:${accountId}`, kind: 'robots.changed', entityId: robotId })
+    unit.publish({ stream: `account:${accountId}`, kind, entityId: robotId })
   }
 }
 

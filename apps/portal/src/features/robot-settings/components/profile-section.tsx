@@ -1,6 +1,7 @@
 import { aliasProblem, endUserNameProblem } from '@kompaan/contract/wire'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useNewStart } from '../../../shared/form/use-new-start.ts'
+import { useUndoneUnlessAllowed } from '../../../shared/form/use-undone-unless-allowed.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { UnsavedChanges } from '../../../shared/page/unsaved-changes.tsx'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
@@ -63,6 +64,7 @@ function NamesForm({ robot, isPrimary }: { robot: PairedRobot; isPrimary: boolea
   })
 
   useNewStart(form, saved)
+  useUndoneUnlessAllowed(form.field('endUserName'), saved.endUserName, isPrimary)
 
   return (
     <Form onSubmit={form.submit} aria-label={t('profile.title')}>

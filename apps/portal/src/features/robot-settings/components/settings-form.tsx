@@ -1,6 +1,7 @@
 import { offeredLanguages, robotLanguages, type RobotLanguage } from '@kompaan/contract/wire'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useNewStart } from '../../../shared/form/use-new-start.ts'
+import { useUndoneUnlessAllowed } from '../../../shared/form/use-undone-unless-allowed.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { UnsavedChanges } from '../../../shared/page/unsaved-changes.tsx'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
@@ -47,6 +48,7 @@ export function SettingsForm({ robot, settings, capabilities }: SettingsFormProp
   })
 
   useNewStart(form, { timeZone, defaultLanguage })
+  useUndoneUnlessAllowed(form.field('defaultLanguage'), defaultLanguage, isPrimary)
 
   const offered = offeredLanguages(capabilities)
   const choices: readonly RobotLanguage[] = offered.includes(defaultLanguage)

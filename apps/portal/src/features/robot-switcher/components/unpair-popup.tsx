@@ -8,8 +8,16 @@ import { showToast } from '../../../shared/ui/show-toast.ts'
 import { Stack } from '../../../shared/ui/stack.tsx'
 import { unpairSelf } from '../api/unpair-self.ts'
 
+export type UnpairPopupProps = {
+  robot: PairedRobot
+  onClose: () => void
+  /** To where the robot is handed to somebody else. */
+  onHandOver: () => void
+}
+
 /** Asks before a carer leaves a robot (ROB-05); who is its primary carer is told what to do first (SHL-03). */
-export function UnpairPopup({ robot, onClose }: { robot: PairedRobot; onClose: () => void }) {
+export function UnpairPopup({ robot, onClose, onHandOver }: UnpairPopupProps) {
+  const ui = useMessages('ui')
   const t = useMessages('robot-switcher')
   const failureText = useFailureText()
   const [isPending, setIsPending] = useState(false)
@@ -38,6 +46,12 @@ export function UnpairPopup({ robot, onClose }: { robot: PairedRobot; onClose: (
             <p>{t('primary.ways')}</p>
           </Stack>
         }
+        submitLabel={t('primary.handOver')}
+        cancelLabel={ui('close')}
+        onSubmit={() => {
+          onClose()
+          onHandOver()
+        }}
         onCancel={onClose}
       />
     )

@@ -46,7 +46,6 @@ export function UserRow({ user, robotId, isSelf, isChangeable, onChanged }: User
         <Stack>
           <Details
             lines={[
-              [t('details.name'), name],
               [t('details.email'), user.email],
               [
                 t('details.relation'),

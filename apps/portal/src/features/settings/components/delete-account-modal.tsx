@@ -1,18 +1,23 @@
+import { useNavigate } from '@tanstack/react-router'
 import { FactorFields } from '../../../shared/factors/factor-fields.tsx'
 import { factorFailsAt, factorsOf, useFactorCheck } from '../../../shared/factors/use-factor-check.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { chooseActiveRobot } from '../../../shared/session/active-robot.ts'
 import { useSessionData } from '../../../shared/session/session-data-context.ts'
 import { Modal } from '../../../shared/ui/modal.tsx'
 import { deleteAccount } from '../api/delete-account.ts'
 
+/** Proves who asks; the primary carer of a robot is led to where it is handed over first (ACC-19). */
 export function DeleteAccountModal({ onClose }: { onClose: () => void }) {
   const t = useMessages('settings')
   const app = useMessages('app')
   const { self, robots } = useSessionData()
   const needsCode = self.user.mfaEnabledAt !== null
   const check = useFactorCheck(needsCode)
-  const isPrimary = robots.some((robot) => robot.role === 'PRIMARY_CARER')
+  const navigate = useNavigate()
+  const ui = useMessages('ui')
+  const own = robots.find((robot) => robot.role === 'PRIMARY_CARER')
 
   const form = useForm({
     initial: { currentPassword: '', code: '' },
@@ -21,13 +26,20 @@ export function DeleteAccountModal({ onClose }: { onClose: () => void }) {
     send: (values) => deleteAccount(factorsOf(values)),
   })
 
-  if (isPrimary) {
+  if (own !== undefined) {
     return (
       <Modal
         isOpen
         role="alertdialog"
         title={t('deletion.primaryTitle')}
         text={app('errors.primary_of_robot')}
+        submitLabel={t('deletion.handOver')}
+        cancelLabel={ui('close')}
+        onSubmit={() => {
+          onClose()
+          chooseActiveRobot(own.id)
+          void navigate({ to: '/robot-settings', search: { section: 'users' } })
+        }}
         onCancel={onClose}
       />
     )
