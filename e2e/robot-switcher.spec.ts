@@ -150,10 +150,18 @@ test('[SHL-03] the primary user is warned instead of unpaired, and the server wo
   const warning = page.getByRole('alertdialog', { name: nl('robot-switcher.primary.title') })
   await expect(warning).toContainText(nl('robot-switcher.primary.text', { name: device.serial }))
   await expect(warning).toContainText(nl('robot-switcher.primary.ways'))
-  await expect(warning.getByRole('button')).toHaveCount(1)
+  await expect(warning.getByRole('button', { name: nl('robot-switcher.unpair.submit') })).toHaveCount(0)
   await warning.getByRole('button', { name: nl('ui.close') }).click()
   await expect(switcher(page)).toContainText(device.serial)
   expect(deletions).toEqual([])
+
+  const again = await openSwitcher(page)
+  await again
+    .getByRole('button', { name: nl('robot-switcher.unpair.label', { name: device.serial }) })
+    .click()
+  await warning.getByRole('button', { name: nl('robot-switcher.primary.handOver') }).click()
+  await expect(page).toHaveURL('/robot-settings?section=users')
+  await expect(page.getByRole('list', { name: nl('robot-users.list') })).toBeVisible()
   const as = { address: person.address, token: (await openSession(server, person)).access_token }
   const tried = apiCall(server, 'unpairSelf', as, undefined, { robotId: device.robotId })
   await expect(tried).rejects.toThrow(/409.*primary_of_robot/)

@@ -49,7 +49,8 @@ export function RobotNews() {
     setLost((known) => [...known, ...taken])
     // The page would go on about another robot without a word.
     const wasOnScreen = isAboutRobot && taken.some(({ id }) => id === last.active?.id)
-    if (wasOnScreen && active !== undefined) void navigate({ to: '/overview', replace: true })
+    if (wasOnScreen && active !== undefined)
+      void navigate({ to: '/overview', replace: true, ignoreBlocker: true })
   }, [robots, active, isAboutRobot, whyGone, navigate, t])
 
   return (
