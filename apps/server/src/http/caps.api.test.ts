@@ -1,6 +1,7 @@
 import type { RouteName } from '@kompaan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mail, throttle } from '../db/schema.ts'
+import { hour } from '../ports/clock.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { Person } from '../testing/test-client.ts'
@@ -26,6 +27,34 @@ const stranger = () => {
 interface Costly {
   readonly name: RouteName
   readonly call: (person: Person) => Promise<{ status: number; headers: Headers }>
+}
+
+/** Somebody's own robot, made when it is first asked for. */
+const robots = new Map<Person, Promise<{ robotId: string }>>()
+function robotOf(person: Person): Promise<{ robotId: string }> {
+  const found = robots.get(person) ?? giveRobot(person)
+  robots.set(person, found)
+  return found
+}
+
+async function giveRobot({ email }: Person): Promise<{ robotId: string }> {
+  const { value } = await app.client.operator('addRobot', { serial: `CAPS-${robots.size}` })
+  await app.client.operator('confirmUser', { email })
+  await app.client.operator('handOverRobot', { serial: value.serial, email })
+  return { robotId: value.id }
+}
+
+const relation = { clientRelationRole: 'SUBJECT_OF_CARE_PROXY' } as const
+
+/** Sends the one invite of somebody's robot again. */
+async function retry(person: Person, headers = fromElsewhere()) {
+  const { accessToken: token } = person
+  const params = await robotOf(person)
+  const sent = (await app.client.call('invites', { token, params })).value[0]
+  const inviteId =
+    sent?.id ??
+    (await app.client.call('invite', { token, params, body: { email: stranger(), ...relation } })).value.id
+  return app.client.call('retryInvite', { headers, token, params: { ...params, inviteId } })
 }
 
 /** Every call that makes us send a mail or do work for nothing, made as often as one likes. */
@@ -54,6 +83,36 @@ const costly: readonly Costly[] = [
         headers: fromElsewhere(),
         token,
         body: { password, email: stranger() },
+      }),
+  },
+  {
+    name: 'invite',
+    call: async (person) =>
+      app.client.call('invite', {
+        headers: fromElsewhere(),
+        token: person.accessToken,
+        params: await robotOf(person),
+        body: { email: stranger(), ...relation },
+      }),
+  },
+  { name: 'retryInvite', call: (person) => retry(person) },
+  {
+    name: 'putContact',
+    call: async (person) =>
+      app.client.call('putContact', {
+        headers: fromElsewhere(),
+        token: person.accessToken,
+        params: await robotOf(person),
+        body: { email: stranger() },
+      }),
+  },
+  {
+    name: 'sendFeedback',
+    call: ({ accessToken: token, email }) =>
+      app.client.call('sendFeedback', {
+        headers: fromElsewhere(),
+        token,
+        body: { firstName: 'Anna', email, phoneNumber: '0612345678', text: 'Kan het wat groter?' },
       }),
   },
   {
@@ -101,6 +160,41 @@ test('[SEC-41] nobody gets more than five activation mails an hour at one place,
   for (let count = 0; count < 6; count += 1) elsewhere.push(await ask(fromElsewhere()))
   expect(elsewhere.at(-1)).toBe(429)
   expect([...atOnePlace, ...elsewhere].filter((status) => status === 202).length).toBeLessThanOrEqual(10)
+})
+
+test('[SEC-41] nobody sends more than thirty invites an hour at one place, or sixty at all, again or not', async () => {
+  const person = await app.client.signUp()
+  await retry(person)
+  app.clock.advance(hour)
+  const here = fromElsewhere()
+  const atOnePlace = []
+  for (let count = 0; count < 31; count += 1) atOnePlace.push((await retry(person, here)).status)
+  expect(atOnePlace).toEqual([...Array.from({ length: 30 }, () => 200), 429])
+  const elsewhere = []
+  for (let count = 0; count < 31; count += 1) elsewhere.push((await retry(person)).status)
+  expect(elsewhere).toEqual([...Array.from({ length: 30 }, () => 200), 429])
+  const { accessToken: token } = person
+  const another = await app.client.call('invite', {
+    headers: fromElsewhere(),
+    token,
+    params: await robotOf(person),
+    body: { email: stranger(), ...relation },
+  })
+  expect(another.status).toBe(429)
+})
+
+test('[SEC-41] a device that is known here has no more mails sent than any other', async () => {
+  const { email, password } = await app.client.signUp()
+  const login = await app.client.call('login', { body: { email, password } })
+  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect(cookie).not.toBe('')
+  const token = login.value.access_token
+  const statuses = []
+  for (let count = 0; count < 12; count += 1) {
+    const headers = { ...fromElsewhere(), cookie }
+    statuses.push((await app.client.call('activationMail', { headers, token })).status)
+  }
+  expect(statuses.filter((status) => status === 202)).toHaveLength(10)
 })
 
 async function mailCount(): Promise<number> {

@@ -21,7 +21,7 @@ export interface ThrottlePolicy {
   readonly overall?: number
   /** A try that succeeds is given back; what costs us something (mail, work) is not. */
   readonly givesBack: boolean
-  /** The account's allowance holds for known devices too. */
+  /** The account's allowance holds for known devices too: right where only the caller itself can use it up. */
   readonly strict?: true
   /** Success makes the device a known one. */
   readonly marksDevice?: true
@@ -50,6 +50,9 @@ const mailing = {
   givesBack: false,
 } as const
 
+/** Mails that somebody who is logged in has sent, also to others: from wherever, with whatever device. */
+const mailingOthers = { ...mailing, strict: true } as const
+
 /** What a robot or a system of others may tell, or a carer ask for: far more than any of them does. */
 const reporting = {
   windowMilliseconds: 10 * minute,
@@ -75,7 +78,7 @@ const throttlePolicies: Readonly<Record<ThrottledName, ThrottlePolicy>> = {
   forgotten: { ...mailing, family: 'forgotten' },
   reset: { ...guessing, family: 'key' },
   activate: { ...guessing, family: 'key' },
-  activationMail: { ...mailing, family: 'activation-mail' },
+  activationMail: { ...mailingOthers, family: 'activation-mail' },
   passwordAnalysis: {
     family: 'analysis',
     windowMilliseconds: minute,
@@ -118,16 +121,16 @@ const throttlePolicies: Readonly<Record<ThrottledName, ThrottlePolicy>> = {
   },
   changeRobotUser: { ...guessing, family: 'factors' },
   unpairUser: { ...guessing, family: 'factors' },
-  invite: { ...mailing, family: 'invite', pair: 30, account: 60 },
-  retryInvite: { ...mailing, family: 'invite', pair: 30, account: 60 },
+  invite: { ...mailingOthers, family: 'invite', pair: 30, account: 60 },
+  retryInvite: { ...mailingOthers, family: 'invite', pair: 30, account: 60 },
   // Codes of 128 bits and more cannot be guessed; what is limited is the work of those who try.
   checkInvite: { ...guessing, family: 'mailed-code', client: 600 },
   acceptInvite: { ...guessing, family: 'accept-invite', pair: 30, client: 600 },
-  putContact: { ...mailing, family: 'contact', pair: 20, account: 40 },
+  putContact: { ...mailingOthers, family: 'contact', pair: 20, account: 40 },
   verifyContact: { ...guessing, family: 'mailed-code', client: 600 },
   unsubscribeContact: { ...guessing, family: 'mailed-code', client: 600 },
   unsubscribeByMailProgram: { ...guessing, family: 'mailed-code', client: 600 },
-  sendFeedback: { ...mailing, family: 'feedback' },
+  sendFeedback: { ...mailingOthers, family: 'feedback' },
   changeEmail: {
     windowMilliseconds: hour,
     pair: 20,
@@ -135,6 +138,7 @@ const throttlePolicies: Readonly<Record<ThrottledName, ThrottlePolicy>> = {
     client: 200,
     overall: 5000,
     givesBack: false,
+    strict: true,
     family: 'change-email',
   },
 }
