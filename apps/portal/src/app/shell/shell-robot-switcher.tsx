@@ -17,10 +17,6 @@ export function ShellRobotSwitcher() {
         chooseActiveRobot(robotId)
         void navigate({ to: '/robot-settings', search: { section: 'profile' } })
       }}
-      onHandOver={(robotId) => {
-        chooseActiveRobot(robotId)
-        void navigate({ to: '/robot-settings', search: { section: 'users' } })
-      }}
     />
   )
 }

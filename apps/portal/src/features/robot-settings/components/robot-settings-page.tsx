@@ -42,9 +42,9 @@ export function RobotSettingsPage({ robot, asked, parts }: RobotSettingsPageProp
     )
   }
   const isPrimary = robot.role === 'PRIMARY_CARER'
-  const section = (name: RobotSettingsSection, Icon: typeof Bot, content: ReactNode) => (
+  const section = (name: RobotSettingsSection, title: string, Icon: typeof Bot, content: ReactNode) => (
     <OpeningSection
-      title={t(`${name}.title`)}
+      title={title}
       icon={<Icon aria-hidden="true" />}
       askedAt={asked.section === name ? asked.turn : undefined}
     >
@@ -55,13 +55,13 @@ export function RobotSettingsPage({ robot, asked, parts }: RobotSettingsPageProp
     <Page title={t('title')}>
       <Stack>
         {isPrimary && <ResetFailed robot={robot} />}
-        {section('profile', Bot, <ProfileSection robot={robot} />)}
-        {section('users', Users, parts.users)}
-        {section('contacts', MailWarning, parts.contacts)}
-        {section('permissions', ShieldCheck, parts.permissions)}
-        {section('settings', Globe, <SettingsSection robot={robot} />)}
-        {section('software', HardDriveDownload, parts.software)}
-        {section('activity', History, parts.activity)}
+        {section('profile', t('profile.title'), Bot, <ProfileSection robot={robot} />)}
+        {section('users', t('users.title'), Users, parts.users)}
+        {section('contacts', t('contacts.title'), MailWarning, parts.contacts)}
+        {section('permissions', t('permissions.title'), ShieldCheck, parts.permissions)}
+        {section('settings', t('settings.title'), Globe, <SettingsSection robot={robot} />)}
+        {section('software', t('software.title'), HardDriveDownload, parts.software)}
+        {section('activity', t('activity.title'), History, parts.activity)}
         {isPrimary && (
           <OpeningSection title={t('reset.section')} icon={<TriangleAlert aria-hidden="true" />}>
             <ResetSection robot={robot} />

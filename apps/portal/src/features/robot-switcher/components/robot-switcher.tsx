@@ -22,20 +22,16 @@ export type RobotSwitcherProps = {
   renderStatus: (robot: PairedRobot) => ReactNode
   onChoose: (robotId: string) => void
   onEdit: (robotId: string) => void
-  /** To where the robot is handed to somebody else. */
-  onHandOver: (robotId: string) => void
 }
 
 /** Which robot the pages are about, and the way to another one. */
-export function RobotSwitcher({ renderStatus, onChoose, onEdit, onHandOver }: RobotSwitcherProps) {
+export function RobotSwitcher({ renderStatus, onChoose, onEdit }: RobotSwitcherProps) {
   const t = useMessages('robot-switcher')
   const ui = useMessages('ui')
   const { robots, robot: active } = useCurrentRobot()
   const [mayToggle] = useState(() => throttle(toggleInterval, browserClock.now))
   const [leaving, setLeaving] = useState<PairedRobot | null>(null)
-  const popup = leaving !== null && (
-    <UnpairPopup robot={leaving} onClose={() => setLeaving(null)} onHandOver={() => onHandOver(leaving.id)} />
-  )
+  const popup = leaving !== null && <UnpairPopup robot={leaving} onClose={() => setLeaving(null)} />
 
   if (active === undefined) {
     return (

@@ -2,21 +2,16 @@ import { useState } from 'react'
 import type { Failure } from '../../../shared/http/failure.ts'
 import { useFailureText } from '../../../shared/http/use-failure-text.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { useGoHandOver } from '../../../shared/robot/use-go-hand-over.ts'
 import { robotName, type PairedRobot } from '../../../shared/session/robot-name.ts'
 import { Modal } from '../../../shared/ui/modal.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import { Stack } from '../../../shared/ui/stack.tsx'
 import { unpairSelf } from '../api/unpair-self.ts'
 
-export type UnpairPopupProps = {
-  robot: PairedRobot
-  onClose: () => void
-  /** To where the robot is handed to somebody else. */
-  onHandOver: () => void
-}
-
 /** Asks before a carer leaves a robot (ROB-05); who is its primary carer is told what to do first (SHL-03). */
-export function UnpairPopup({ robot, onClose, onHandOver }: UnpairPopupProps) {
+export function UnpairPopup({ robot, onClose }: { robot: PairedRobot; onClose: () => void }) {
+  const goHandOver = useGoHandOver()
   const ui = useMessages('ui')
   const t = useMessages('robot-switcher')
   const failureText = useFailureText()
@@ -50,7 +45,7 @@ export function UnpairPopup({ robot, onClose, onHandOver }: UnpairPopupProps) {
         cancelLabel={ui('close')}
         onSubmit={() => {
           onClose()
-          onHandOver()
+          goHandOver(robot.id)
         }}
         onCancel={onClose}
       />

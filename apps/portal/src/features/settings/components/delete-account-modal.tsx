@@ -1,9 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
 import { FactorFields } from '../../../shared/factors/factor-fields.tsx'
 import { factorFailsAt, factorsOf, useFactorCheck } from '../../../shared/factors/use-factor-check.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import { chooseActiveRobot } from '../../../shared/session/active-robot.ts'
+import { useGoHandOver } from '../../../shared/robot/use-go-hand-over.ts'
 import { useSessionData } from '../../../shared/session/session-data-context.ts'
 import { Modal } from '../../../shared/ui/modal.tsx'
 import { deleteAccount } from '../api/delete-account.ts'
@@ -15,7 +14,7 @@ export function DeleteAccountModal({ onClose }: { onClose: () => void }) {
   const { self, robots } = useSessionData()
   const needsCode = self.user.mfaEnabledAt !== null
   const check = useFactorCheck(needsCode)
-  const navigate = useNavigate()
+  const goHandOver = useGoHandOver()
   const ui = useMessages('ui')
   const own = robots.find((robot) => robot.role === 'PRIMARY_CARER')
 
@@ -37,8 +36,7 @@ export function DeleteAccountModal({ onClose }: { onClose: () => void }) {
         cancelLabel={ui('close')}
         onSubmit={() => {
           onClose()
-          chooseActiveRobot(own.id)
-          void navigate({ to: '/robot-settings', search: { section: 'users' } })
+          goHandOver(own.id)
         }}
         onCancel={onClose}
       />
