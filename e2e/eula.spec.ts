@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keysInBrowser } from './support/browser-storage.ts'
+import { codeIn, invitedLink, makeHousehold } from './support/invites.ts'
 import { sendCode, tryLogin } from './support/login-form.ts'
 import { logOut } from './support/menu.ts'
 import { nl } from './support/nl.ts'
@@ -77,6 +78,46 @@ test('[ACC-18, ACC-12] with the second step on, one code is enough to accept and
   await expect(page.getByRole('heading', { name: `Voorwaarden ${published}` })).toBeVisible()
   await page.getByRole('button', { name: nl('session.eula.accept') }).click()
   await expect(page).toHaveURL('/overview')
+})
+
+test('[USR-03, ACC-18] an invite goes on after the new agreement, with and without the second step', async ({
+  page,
+  server,
+  newPerson,
+  newDevice,
+  complaints,
+}) => {
+  complaints.expect(/status of 40[13] .*\/api\/account\/login/)
+  const household = await makeHousehold(server)
+  const [plain, guarded] = [await newPerson({ robot: false }), await newPerson({ robot: false })]
+  const { phone } = await turnMfaOn(server, guarded)
+  for (const { email } of [plain, guarded]) await household.invite(email)
+  const links = {
+    plain: await invitedLink(page, plain.email, household),
+    guarded: await invitedLink(page, guarded.email, household),
+  }
+  await server.operator('publishEula', agreement())
+  const expectAccepting = async (on: Page, code: string, email: string) => {
+    await on.getByRole('button', { name: nl('session.eula.accept') }).click()
+    await expect(on).toHaveURL(
+      (url) => decodeURIComponent(url.pathname) === `/accept-invite/${code}/${email}`,
+    )
+    await on.getByRole('button', { name: nl('invites.accept') }).click()
+    await expect(on).toHaveURL('/invite-success')
+    await expect(on.getByText(nl('invites.welcome.text', { name: household.endUserName }))).toBeVisible()
+  }
+
+  await page.goto(links.plain)
+  await page.getByRole('link', { name: nl('invites.logIn') }).click()
+  await tryLogin(page, plain)
+  await expectAccepting(page, codeIn(links.plain), plain.email)
+
+  const other = await newDevice()
+  await other.goto(links.guarded)
+  await other.getByRole('link', { name: nl('invites.logIn') }).click()
+  await tryLogin(other, guarded)
+  await sendCode(other, await phone.nextCode())
+  await expectAccepting(other, codeIn(links.guarded), guarded.email)
 })
 
 test('[ACC-18, ACC-22, NAV-03] a session whose refresh asks for a new agreement ends at /login, empty but for that flag', async ({

@@ -79,7 +79,7 @@ const fills: Readonly<Record<MailKind, Fill>> = {
       link: `${config.publicUrl}/invite/${code}/${encodeURIComponent(recipient)}`,
       values: {
         inviter: found.invitedBy ?? 'Kompaan',
-        robot: found.endUserName ?? found.serial,
+        robot: found.endUserName ?? found.invitedBy ?? found.serial,
         address: recipient,
       },
     }

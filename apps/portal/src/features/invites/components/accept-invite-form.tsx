@@ -64,7 +64,17 @@ export function AcceptInviteForm({ inviteCode, invite, renderUnpair, onGone }: A
   return (
     <Page title={t('title')}>
       <Stack>
-        <RobotStatus mood="happy" titleAs="h2" title={words.from} text={<p>{words.to}</p>} />
+        <RobotStatus
+          mood="happy"
+          titleAs="h2"
+          title={words.from}
+          text={
+            <Stack gap="small">
+              <p>{words.to}</p>
+              <p>{t('seen')}</p>
+            </Stack>
+          }
+        />
         <Card as="section" aria-label={t('accept')}>
           <Form onSubmit={form.submit}>
             <FormErrors message={isFull ? undefined : messageOf()} />

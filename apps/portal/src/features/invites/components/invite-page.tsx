@@ -125,7 +125,7 @@ function Gone({ reason, isLoggedIn }: { reason: GoneReason; isLoggedIn: boolean 
                 {t('logIn')}
               </PageLinkButton>
             )}
-            <PageLinkButton to="/" variant="secondary" isFullWidth>
+            <PageLinkButton to="/" variant={reason === 'accepted' ? 'secondary' : 'primary'} isFullWidth>
               {t('gone.front')}
             </PageLinkButton>
           </>

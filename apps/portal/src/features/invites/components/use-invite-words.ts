@@ -4,8 +4,10 @@ import type { CheckedInvite } from '../model/invite-state.ts'
 /** Who invites, and to what. */
 export function useInviteWords({ invitedBy, robotName }: CheckedInvite): { from: string; to: string } {
   const t = useMessages('invites')
+  // Until it is told whom a robot lives with, it is known as that of who invites.
+  const robot = robotName ?? invitedBy
   return {
     from: invitedBy === null ? t('fromNobody') : t('from', { name: invitedBy }),
-    to: robotName === null ? t('toNamelessRobot') : t('toRobot', { robot: robotName }),
+    to: robot === null ? t('toNamelessRobot') : t('toRobot', { robot }),
   }
 }
