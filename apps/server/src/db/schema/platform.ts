@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 import { instant } from './instant.ts'
@@ -41,6 +42,10 @@ export const auditEntry = pgTable(
   (table) => [
     index('audit_entry_actor').on(table.actor, table.at),
     index('audit_entry_subject').on(table.subject, table.at),
+    /** Whom it was done to, where that is another than the subject. */
+    index('audit_entry_account')
+      .on(sql`(${table.details} ->> 'account')`)
+      .where(sql`${table.details} ->> 'account' is not null`),
   ],
 )
 

@@ -10,6 +10,7 @@ import type { Needs } from '../../services.ts'
 import { isMailCode } from '../mail/mail-code.ts'
 import { voidMailKeys } from '../mail/mail-key.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { removeAnsweredInvitesTo } from '../people/invites.repository.ts'
 import { emailIsTaken, lockAccount, updateAccount } from './account.repository.ts'
 import {
   countWrongTry,
@@ -91,6 +92,7 @@ async function confirm(
       await voidMailKeys(unit.tx, accountId, 'activation', unit.now)
       await voidMailKeys(unit.tx, accountId, 'passwordReset', unit.now)
       await removeEmailChange(unit.tx, accountId)
+      await removeAnsweredInvitesTo(unit.tx, account.emailKey)
       unit.record({ action: 'changeEmail', subject: `account:${accountId}` })
       unit.publish({ stream: `account:${accountId}`, kind: 'account.changed', entityId: accountId })
       return 'updated'

@@ -1,4 +1,4 @@
-import { asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import {
   account,
@@ -79,6 +79,7 @@ async function collect(queries: Queries, accountId: string) {
         state: invite.state,
         sentAt: invite.sentAt,
         expiresAt: invite.expiresAt,
+        endedAt: invite.endedAt,
       })
       .from(invite)
       .innerJoin(account, eq(account.emailKey, invite.emailKey))
@@ -86,10 +87,14 @@ async function collect(queries: Queries, accountId: string) {
     offlineContact: await queries
       .select({
         email: offlineContact.email,
+        language: offlineContact.language,
         state: offlineContact.state,
         notificationDelay: offlineContact.notificationDelay,
         onlineNotification: offlineContact.onlineNotification,
         createdAt: offlineContact.createdAt,
+        codeExpiresAt: offlineContact.codeExpiresAt,
+        remindAt: offlineContact.remindAt,
+        bouncedAt: offlineContact.bouncedAt,
       })
       .from(offlineContact)
       .innerJoin(account, eq(account.emailKey, offlineContact.emailKey))
@@ -108,10 +113,16 @@ async function collect(queries: Queries, accountId: string) {
       .select({ notification: notificationSeen.notificationId, seenAt: notificationSeen.seenAt })
       .from(notificationSeen)
       .where(eq(notificationSeen.accountId, accountId)),
+    // Also what was sent to the address as to anybody's: an invite, or mails to a contact.
     mails: await queries
       .select({ kind: mail.kind, recipient: mail.recipient, createdAt: mail.createdAt, sentAt: mail.sentAt })
       .from(mail)
-      .where(eq(mail.accountId, accountId)),
+      .where(
+        or(
+          eq(mail.accountId, accountId),
+          and(isNull(mail.accountId), eq(sql`lower(${mail.recipient})`, profile?.emailKey ?? '')),
+        ),
+      ),
     mailedLinks: await queries
       .select({
         purpose: mailKey.purpose,
@@ -121,23 +132,34 @@ async function collect(queries: Queries, accountId: string) {
       })
       .from(mailKey)
       .where(eq(mailKey.accountId, accountId)),
-    // What the caller did, and what was done to the caller's account; never who else did it.
+    // What the caller did, and what was done to the caller or the account; never who else did it, or to whom.
     trail: (
       await queries
         .select()
         .from(auditEntry)
-        .where(or(eq(auditEntry.actor, name), eq(auditEntry.subject, name)))
+        .where(
+          or(
+            eq(auditEntry.actor, name),
+            eq(auditEntry.subject, name),
+            eq(sql`${auditEntry.details} ->> 'account'`, accountId),
+          ),
+        )
         .orderBy(asc(auditEntry.at))
     ).map(({ at, action, outcome, actor, client, details }) => ({
       at,
       action,
       outcome,
-      details,
+      details: withoutAccount(details),
       byYou: actor === name,
       // Where somebody else called from is theirs.
       ...(actor === name && { client }),
     })),
   }
+}
+
+function withoutAccount(details: unknown): unknown {
+  if (typeof details !== 'object' || details === null) return details
+  return Object.fromEntries(Object.entries(details).filter(([key]) => key !== 'account'))
 }
 
 /** Moments are numbers inside; outside they are written out. */

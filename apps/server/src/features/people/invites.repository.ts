@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { deleteInSlices } from '../../db/delete-in-slices.ts'
 import { account, invite, pairing, robot } from '../../db/schema.ts'
@@ -96,6 +96,11 @@ export async function removeInvites(tx: Transaction, robotId: string): Promise<v
 /** Somebody closes the account with this address: what was sent there is of no more use, and no longer kept. */
 export async function removeInvitesTo(tx: Transaction, emailKey: string): Promise<void> {
   await tx.delete(invite).where(eq(invite.emailKey, emailKey))
+}
+
+/** Somebody has another address now: at the old one nothing is kept of what was answered. */
+export async function removeAnsweredInvitesTo(tx: Transaction, emailKey: string): Promise<void> {
+  await tx.delete(invite).where(and(eq(invite.emailKey, emailKey), ne(invite.state, 'open')))
 }
 
 /** What was answered, and what was never answered, is forgotten some time after. */

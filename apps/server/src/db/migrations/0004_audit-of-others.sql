@@ -1,0 +1,1 @@
+CREATE INDEX "audit_entry_account" ON "audit_entry" USING btree (("details" ->> 'account')) WHERE "audit_entry"."details" ->> 'account' is not null;
