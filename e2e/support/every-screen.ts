@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import {
+  everyContact,
   online,
   openInvite,
   outdated,
@@ -129,6 +130,42 @@ export const screens: readonly Screen[] = [
     route: '/robot-settings',
     viewer: 'carer',
     open: openSections,
+  },
+  {
+    name: 'offline-contacts',
+    route: '/robot-settings',
+    viewer: 'carer',
+    played: { contacts: everyContact },
+    open: openSections,
+  },
+  {
+    name: 'offline-contact-add',
+    route: '/robot-settings',
+    viewer: 'carer',
+    open: async (page) => {
+      await openSections(page)
+      await click(/^(Contact toevoegen|Add a contact)$/)(page)
+    },
+  },
+  {
+    name: 'offline-contact-change',
+    route: '/robot-settings',
+    viewer: 'carer',
+    played: { contacts: everyContact },
+    open: async (page) => {
+      await openSections(page)
+      await click(/^(Wijzigen|Change): 0/)(page)
+    },
+  },
+  {
+    name: 'offline-contact-remove',
+    route: '/robot-settings',
+    viewer: 'carer',
+    played: { contacts: everyContact },
+    open: async (page) => {
+      await openSections(page)
+      await click(/^(Verwijderen|Remove): 0/)(page)
+    },
   },
   {
     name: 'software-downloading',

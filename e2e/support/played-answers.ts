@@ -1,3 +1,4 @@
+import { contactStatuses, defaultNotificationDelay, notificationDelays } from '@kompaan/contract/wire'
 import type { AnswerOf, Contract } from '@kompaan/contract/wire'
 import type { Page } from '@playwright/test'
 
@@ -9,6 +10,7 @@ export interface Played {
   readonly invite?: AnswerOf<Contract['checkInvite']>
   /** Whoever is logged in has this address. */
   readonly ownAddress?: string
+  readonly contacts?: AnswerOf<Contract['contacts']>
 }
 
 type UpdateStatus = AnswerOf<Contract['robotConfig']>['software']['updateStatus']
@@ -80,9 +82,22 @@ export function unreadNews(language: string): News[] {
   ]
 }
 
+/** Contacts in every state there is, and one of whom there is nothing to say. */
+export const everyContact: AnswerOf<Contract['contacts']> = [...contactStatuses, undefined].map(
+  (status, index) => ({
+    robotContactId: `contact-${index}`,
+    email: `${index}.met.een.lang.adres@zorg-in-de-buurt.example.nl`,
+    ...(status !== undefined && { status }),
+    offlineNotificationSettings: {
+      notificationDelay: notificationDelays[index % notificationDelays.length] ?? defaultNotificationDelay,
+      onlineNotification: index % 2 === 0,
+    },
+  }),
+)
+
 export async function playAnswers(
   page: Page,
-  { status, config, notifications, invite, ownAddress }: Played,
+  { status, config, notifications, invite, ownAddress, contacts }: Played,
 ): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   if (status !== undefined) {
@@ -109,5 +124,8 @@ export async function playAnswers(
       const self: AnswerOf<Contract['self']> = await response.json()
       await route.fulfill({ response, json: { ...self, user: { ...self.user, username: ownAddress } } })
     })
+  }
+  if (contacts !== undefined) {
+    await page.route('**/api/robot/robots/*/contacts', (route) => route.fulfill({ json: contacts }))
   }
 }

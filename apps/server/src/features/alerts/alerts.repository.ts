@@ -157,8 +157,7 @@ export async function findAlert(queries: Queries, id: string) {
       alert: offlineAlert,
       contact: offlineContact,
       endedAt: outage.endedAt,
-      robotName: sql<string>`coalesce(${robot.endUserName}, ${robot.serial})`,
-      timeZone: robot.timeZone,
+      robot: { endUserName: robot.endUserName, serial: robot.serial, timeZone: robot.timeZone },
     })
     .from(offlineAlert)
     .innerJoin(offlineContact, eq(offlineContact.id, offlineAlert.contactId))

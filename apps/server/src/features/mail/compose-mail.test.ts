@@ -37,6 +37,16 @@ test.each(interfaceLanguages)('[ACC-16] the code stands on a line of its own, in
   expect(html).toContain('>2345BCDF<')
 })
 
+test('[OFF-05] a mail names the robot, with a capital where that begins a sentence, and how to stop such mails', () => {
+  const unsubscribeLink = `${link}?stop`
+  const values = { robot: 'de robot van Riet', since: 'maandag', until: 'dinsdag' }
+  const { subject, text, html } = composeMail('robotIsBack', 'nl', { values, unsubscribeLink })
+  expect(subject).toBe('De robot van Riet is er weer')
+  expect(text).toContain('we horen weer van de robot van Riet. Het was stil van maandag tot dinsdag.')
+  expect(text.split('\n')).toContain(unsubscribeLink)
+  expect(html).toContain(`href="${unsubscribeLink}"`)
+})
+
 const anyText = fc.string({ unit: fc.nat(0x10_ff_ff).map((point) => String.fromCodePoint(point)) })
 
 test('[SEC-36] a name with line breaks adds no lines, and one with tags no tags', () => {

@@ -38,25 +38,29 @@ export function composeMail(kind: MailKind, language: InterfaceLanguage, fill: M
     ...(fill.link === undefined ? [] : [`${button ?? ''}:\n${fill.link}`]),
     ...closing,
     words.signature,
-    ...(fill.unsubscribeLink === undefined ? [] : [`${words.unsubscribe}:\n${fill.unsubscribeLink}`]),
+    ...(fill.unsubscribeLink === undefined ? [] : [`${words.unsubscribe.link}:\n${fill.unsubscribeLink}`]),
   ].join('\n\n')
   const html = page(language, subject, [
     paragraph(greeting),
     ...paragraphs.map(paragraph),
     ...(fill.message === undefined ? [] : [paragraph(fill.message)]),
     ...(fill.code === undefined ? [] : [codeBlock(fill.code)]),
-    ...(fill.link === undefined
-      ? []
-      : [buttonBlock(fill.link, button ?? ''), linkBlock(words.linkHint, fill.link)]),
+    ...(fill.link === undefined ? [] : [buttonBlock(fill.link, button ?? '')]),
     ...closing.map(paragraph),
     paragraph(words.signature),
-    ...(fill.unsubscribeLink === undefined ? [] : [smallLink(fill.unsubscribeLink, words.unsubscribe)]),
+    ...(fill.link === undefined ? [] : [footnote(words.linkHint, fill.link, fill.link)]),
+    ...(fill.unsubscribeLink === undefined
+      ? []
+      : [footnote(words.unsubscribe.hint, fill.unsubscribeLink, words.unsubscribe.link)]),
   ])
   return { subject, text: `${text}\n`, html }
 }
 
 function fillIn(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_place, name: string) => oneLine(values[name] ?? ''))
+  return text.replaceAll(/\{(\w)(\w*)\}/g, (_place, first: string, rest: string) => {
+    const value = oneLine(values[`${first.toLowerCase()}${rest}`] ?? '')
+    return first === first.toLowerCase() ? value : `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`
+  })
 }
 
 /** Names come from people; whatever they hold, they stay on one line (SEC-36). */
@@ -90,10 +94,6 @@ function buttonBlock(link: string, label: string): string {
   return `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:#0d5c5f;color:#fff;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`
 }
 
-function linkBlock(hint: string, link: string): string {
-  return `<p style="margin:16px 0;font-size:14px;color:#5c5149">${escapeHtml(hint)}<br><a href="${escapeHtml(link)}" style="color:#0d5c5f;word-break:break-all">${escapeHtml(link)}</a></p>`
-}
-
-function smallLink(link: string, label: string): string {
-  return `<p style="margin:16px 0;font-size:14px"><a href="${escapeHtml(link)}" style="color:#5c5149">${escapeHtml(label)}</a></p>`
+function footnote(hint: string, link: string, label: string): string {
+  return `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e8dccb;font-size:14px;color:#5c5149">${escapeHtml(hint)}<br><a href="${escapeHtml(link)}" style="color:#0d5c5f;word-break:break-all">${escapeHtml(label)}</a></p>`
 }

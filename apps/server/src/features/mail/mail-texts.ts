@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@kompaan/contract'
 import type { MailKind } from './mail-kind.ts'
 
-/** What is in braces is filled in: names, and moments in words. */
+/** What is in braces is filled in: names, and moments in words; with a capital where it begins a sentence. */
 export interface MailText {
   readonly subject: string
   readonly paragraphs: readonly string[]
@@ -12,8 +12,10 @@ export interface MailText {
 
 interface LanguageTexts {
   readonly greeting: (firstName: string | undefined) => string
+  /** Which robot it is about: whose it is, or its number while that is not known. */
+  readonly robot: (endUserName: string | null, serial: string) => string
   readonly linkHint: string
-  readonly unsubscribe: string
+  readonly unsubscribe: { readonly hint: string; readonly link: string }
   readonly signature: string
   readonly kinds: Readonly<Record<MailKind, MailText>>
 }
@@ -26,7 +28,12 @@ const notYouEn =
 export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
   nl: {
     greeting: (firstName) => (firstName === undefined ? 'Dag,' : `Dag ${firstName},`),
-    unsubscribe: 'Geen mails meer over deze robot',
+    robot: (endUserName, serial) =>
+      endUserName === null ? `robot ${serial}` : `de robot van ${endUserName}`,
+    unsubscribe: {
+      hint: 'U krijgt deze mail omdat u dat goed vond. Bent u van gedachten veranderd?',
+      link: 'Geen mails meer over deze robot',
+    },
     linkHint: 'Werkt de knop niet? Kopieer dan dit adres naar uw browser:',
     signature: 'Hartelijke groet,\nKompaan',
     kinds: {
@@ -82,9 +89,9 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         closing: ['Bedankt dat u Kompaan heeft gebruikt.'],
       },
       invite: {
-        subject: 'Helpt u mee met de robot van {robot}?',
+        subject: 'Helpt u mee met {robot}?',
         paragraphs: [
-          '{inviter} vraagt of u mee wilt zorgen voor de robot van {robot}. Met Kompaan plant u bijvoorbeeld muziek en herinneringen, en ziet u hoe het gaat.',
+          '{inviter} vraagt of u wilt meehelpen met {robot}. Met Kompaan plant u bijvoorbeeld muziek en herinneringen, en ziet u hoe het gaat.',
         ],
         button: 'Uitnodiging bekijken',
         closing: [
@@ -95,45 +102,52 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
       becamePrimary: {
         subject: 'U bent nu de hoofdgebruiker van {robot}',
         paragraphs: [
-          'De robot van {robot} is aan u overgedragen. U nodigt vanaf nu mensen uit, en u bepaalt wat de robot mag en wie er een mail krijgt als hij offline is.',
+          '{Robot} is aan u overgedragen. U bent nu de hoofdgebruiker.',
+          'U nodigt vanaf nu mensen uit. En u bepaalt wat de robot mag, en wie een mail krijgt als hij offline is.',
         ],
         closing: ['Had u dit niet afgesproken? Overleg dan met degene die eerst de hoofdgebruiker was.'],
       },
       contactVerification: {
-        subject: 'Wilt u een mail als de robot van {robot} stil is?',
+        subject: 'Wilt u een mail als we niets horen van {robot}?',
         paragraphs: [
-          'Iemand die voor {robot} zorgt, wil u laten weten wanneer de robot een tijd niets van zich laat horen. Dat doen we pas als u het goed vindt.',
+          'Iemand die helpt met {robot}, gaf ons uw e-mailadres. Horen we een tijd niets van de robot, dan kunnen we u mailen. U kunt dan even bellen of gaan kijken.',
+          'Dat doen we alleen als u het goed vindt.',
         ],
-        button: 'Dat is goed',
-        closing: ['Deze link werkt 24 uur.', 'Wilt u dit niet? Dan hoeft u niets te doen.'],
+        button: 'Bekijken en bevestigen',
+        closing: [
+          'Deze link werkt 24 uur.',
+          'Wilt u dit niet, of weet u niet over wie dit gaat? Dan hoeft u niets te doen.',
+        ],
       },
       contactReminder: {
-        subject: 'Nog even: mails over de robot van {robot}',
+        subject: 'Herinnering: wilt u een mail over {robot}?',
         paragraphs: [
-          'We vroegen u kort geleden of u een mail wilt als de robot van {robot} een tijd niets van zich laat horen. U heeft dat nog niet bevestigd.',
+          'We vroegen of we u mogen mailen als we een tijd niets horen van {robot}. U heeft dat nog niet bevestigd.',
         ],
-        button: 'Dat is goed',
+        button: 'Bekijken en bevestigen',
         closing: [
-          'Deze link werkt nog enkele uren. Dit is de enige herinnering.',
+          'De link werkt nog een paar uur. We vragen het hierna niet nog een keer.',
           'Wilt u dit niet? Dan hoeft u niets te doen.',
         ],
       },
       robotIsOffline: {
-        subject: 'De robot van {robot} is offline',
+        subject: 'We horen niets van {robot}',
         paragraphs: [
-          'We horen niets meer van de robot van {robot}. Het laatste teken was op {since}.',
-          'Wilt u kijken of de robot aan staat en of er wifi is? Misschien is er niets aan de hand, maar even bellen of langsgaan kan geen kwaad.',
+          'Sinds {since} horen we niets meer van {robot}.',
+          'Wilt u kijken of de robot aan staat, en of de wifi het doet? Misschien is er niets aan de hand, maar even bellen of langsgaan kan geen kwaad.',
         ],
         closing: ['Dit is geen alarm. Bel bij nood altijd 112.'],
       },
       robotWasOffline: {
-        subject: 'De robot van {robot} was even offline',
-        paragraphs: ['De robot van {robot} was offline van {since} tot {until}. Nu is hij er weer.'],
+        subject: '{Robot} was even offline',
+        paragraphs: [
+          'We hoorden een tijd niets van {robot}: van {since} tot {until}. Nu is alles weer gewoon.',
+        ],
         closing: ['U hoeft niets te doen.'],
       },
       robotIsBack: {
-        subject: 'De robot van {robot} is er weer',
-        paragraphs: ['De robot van {robot} is weer online sinds {until}. Hij was weg sinds {since}.'],
+        subject: '{Robot} is er weer',
+        paragraphs: ['Goed nieuws: we horen weer van {robot}. Het was stil van {since} tot {until}.'],
         closing: ['U hoeft niets te doen.'],
       },
       feedback: {
@@ -145,7 +159,12 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
   },
   en: {
     greeting: (firstName) => (firstName === undefined ? 'Hello,' : `Hello ${firstName},`),
-    unsubscribe: 'No more mails about this robot',
+    robot: (endUserName, serial) =>
+      endUserName === null ? `robot ${serial}` : `the robot of ${endUserName}`,
+    unsubscribe: {
+      hint: 'You get this mail because you agreed to it. Have you changed your mind?',
+      link: 'No more mails about this robot',
+    },
     linkHint: 'Does the button not work? Copy this address to your browser:',
     signature: 'Kind regards,\nKompaan',
     kinds: {
@@ -206,9 +225,9 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         closing: ['Thank you for using Kompaan.'],
       },
       invite: {
-        subject: 'Will you help with the robot of {robot}?',
+        subject: 'Will you help with {robot}?',
         paragraphs: [
-          '{inviter} asks if you would like to help look after the robot of {robot}. With Kompaan you plan music and reminders, for example, and see how things are going.',
+          '{inviter} asks if you would like to help with {robot}. With Kompaan you plan music and reminders, for example, and see how things are going.',
         ],
         button: 'View invitation',
         closing: [
@@ -219,48 +238,52 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
       becamePrimary: {
         subject: 'You are now the primary user of {robot}',
         paragraphs: [
-          'The robot of {robot} has been handed over to you. From now on you invite people, and you decide what the robot may do and who gets a mail when it is offline.',
+          '{Robot} has been handed over to you. You are now the primary user.',
+          'From now on you invite people. And you decide what the robot may do, and who gets a mail when it is offline.',
         ],
         closing: ['Was this not agreed? Then talk to the person who was the primary user before.'],
       },
       contactVerification: {
-        subject: 'Would you like a mail when the robot of {robot} is silent?',
+        subject: 'A mail when we do not hear from {robot}?',
         paragraphs: [
-          'Somebody who looks after {robot} would like to let you know when the robot has not been heard of for a while. We only do so if you agree.',
+          'Somebody who helps with {robot} gave us your e-mail address. When we have not heard from the robot for a while, we can mail you. You can then call, or go and have a look.',
+          'We only do so if you agree.',
         ],
-        button: 'I agree',
+        button: 'View and confirm',
         closing: [
           'This link works for 24 hours.',
-          'Would you rather not? Then there is nothing you need to do.',
+          'Would you rather not, or do you not know who this is about? Then there is nothing you need to do.',
         ],
       },
       contactReminder: {
-        subject: 'A reminder: mails about the robot of {robot}',
+        subject: 'A reminder: would you like a mail about {robot}?',
         paragraphs: [
-          'Not long ago we asked if you would like a mail when the robot of {robot} has not been heard of for a while. You have not confirmed that yet.',
+          'We asked if we may mail you when we have not heard from {robot} for a while. You have not confirmed that yet.',
         ],
-        button: 'I agree',
+        button: 'View and confirm',
         closing: [
-          'This link works for a few more hours. This is the only reminder.',
+          'The link works for a few more hours. After this we will not ask again.',
           'Would you rather not? Then there is nothing you need to do.',
         ],
       },
       robotIsOffline: {
-        subject: 'The robot of {robot} is offline',
+        subject: 'We do not hear from {robot}',
         paragraphs: [
-          'We no longer hear from the robot of {robot}. The last sign of life was on {since}.',
-          'Could you check if the robot is on and if there is Wi-Fi? There may be nothing wrong, but a call or a visit can do no harm.',
+          'We have not heard from {robot} since {since}.',
+          'Could you check if the robot is on, and if the Wi-Fi works? There may be nothing wrong, but a call or a visit can do no harm.',
         ],
         closing: ['This is not an alarm. In an emergency always call 112.'],
       },
       robotWasOffline: {
-        subject: 'The robot of {robot} was offline for a while',
-        paragraphs: ['The robot of {robot} was offline from {since} until {until}. It is back now.'],
+        subject: '{Robot} was offline for a while',
+        paragraphs: [
+          'For a while we did not hear from {robot}: from {since} until {until}. All is well again now.',
+        ],
         closing: ['There is nothing you need to do.'],
       },
       robotIsBack: {
-        subject: 'The robot of {robot} is back',
-        paragraphs: ['The robot of {robot} has been online again since {until}. It was away since {since}.'],
+        subject: '{Robot} is back',
+        paragraphs: ['Good news: we hear from {robot} again. It was silent from {since} until {until}.'],
         closing: ['There is nothing you need to do.'],
       },
       feedback: {

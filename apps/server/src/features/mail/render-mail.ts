@@ -10,14 +10,17 @@ import type { ContactRow } from '../alerts/contacts.repository.ts'
 import { inviteCode } from '../people/invite.ts'
 import { findInviteWithNames } from '../people/invites.repository.ts'
 import { findRobot } from '../robots/robots.repository.ts'
+import type { RobotRow } from '../robots/robots.repository.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailContent, MailFill } from './compose-mail.ts'
 import { mailCode } from './mail-code.ts'
 import { findMailKeyById, mailKeyText } from './mail-key.ts'
 import { isMailKind } from './mail-kind.ts'
 import type { MailKind } from './mail-kind.ts'
+import { mailTexts } from './mail-texts.ts'
 import { findMail } from './mail.repository.ts'
 import type { MailRow } from './mail.repository.ts'
+import { timesInWords } from './times-in-words.ts'
 
 type RenderNeeds = Needs<'database' | 'secrets' | 'config'>
 
@@ -71,20 +74,24 @@ const fills: Readonly<Record<MailKind, Fill>> = {
   mfaOn: nothing,
   mfaOff: nothing,
   accountDeleted: nothing,
-  invite: async ({ database, secrets, config }, { sourceId, recipient }) => {
+  invite: async ({ database, secrets, config }, { sourceId, recipient, language }) => {
     const found = sourceId === null ? undefined : await findInviteWithNames(database, { id: sourceId })
     const code = found && inviteCode(secrets, found.invite)
     if (found?.invite.state !== 'open' || code === undefined) return undefined
+    const named = { endUserName: found.endUserName ?? found.invitedBy, serial: found.serial }
     return {
       link: `${config.publicUrl}/invite/${code}/${encodeURIComponent(recipient)}`,
       values: {
         inviter: found.invitedBy ?? 'Kompaan',
-        robot: found.endUserName ?? found.invitedBy ?? found.serial,
+        robot: robotInWords(named, language),
         address: recipient,
       },
     }
   },
-  becamePrimary: async ({ database }, { robotId }) => robotValues(database, robotId),
+  becamePrimary: async ({ database }, { robotId, language }) => {
+    const robot = robotId === null ? undefined : await findRobot(database, robotId)
+    return robot && { values: { robot: robotInWords(robot, language) } }
+  },
   contactVerification: confirmLink,
   contactReminder: confirmLink,
   robotIsOffline: aboutOutage,
@@ -111,22 +118,17 @@ function keyLink(path: string): Fill {
   }
 }
 
-async function robotValues(database: RenderNeeds['database'], robotId: string | null) {
-  const robot = robotId === null ? undefined : await findRobot(database, robotId)
-  return robot && { values: { robot: robot.endUserName ?? robot.serial } }
-}
-
 async function confirmLink(
   needs: RenderNeeds,
-  { sourceId, recipient }: MailRow,
+  { sourceId, recipient, language }: MailRow,
 ): Promise<Filled | undefined> {
   const contact = sourceId === null ? undefined : await findContactById(needs.database, sourceId)
   // Confirmed, or given another address, since the mail was put in line.
   if (contact === undefined || contact.codeExpiresAt === null || contact.email !== recipient) return undefined
-  const named = await robotValues(needs.database, contact.robotId)
+  const robot = await findRobot(needs.database, contact.robotId)
   return (
-    named && {
-      ...named,
+    robot && {
+      values: { robot: robotInWords(robot, language) },
       link: contactPage(needs, 'email-verification', contact, verificationCode(needs.secrets, contact)),
     }
   )
@@ -136,14 +138,12 @@ async function aboutOutage(needs: RenderNeeds, mail: MailRow): Promise<Filled | 
   const found = await findAlert(needs.database, mail.id)
   // Given another address since the mail was put down: the code in it would be that one's.
   if (found?.contact.email !== mail.recipient) return undefined
-  const { alert, contact, endedAt, robotName, timeZone } = found
+  const { alert, contact, endedAt, robot } = found
   const code = unsubscribeCode(needs.secrets, contact)
-  const inWords = (moment: number) => momentInWords(moment, mail.language, timeZone)
   return {
     values: {
-      robot: robotName,
-      since: inWords(alert.since),
-      until: endedAt === null ? '' : inWords(endedAt),
+      robot: robotInWords(robot, mail.language),
+      ...timesInWords(alert.since, endedAt, mail.language, robot.timeZone),
     },
     unsubscribeLink: contactPage(needs, 'email-unsubscribe', contact, code),
     oneClick: `${needs.config.publicUrl}/api/robot/contacts/${contact.id}/unsubscribe/${code}`,
@@ -160,8 +160,9 @@ function contactPage(
   return `${config.publicUrl}/offline-notifications/${page}?${query.toString()}`
 }
 
-/** By the clock of where the robot is. */
-function momentInWords(moment: number, language: InterfaceLanguage, timeZone: string): string {
-  const locale = language === 'nl' ? 'nl-NL' : 'en-GB'
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(moment)
+function robotInWords(
+  { endUserName, serial }: Pick<RobotRow, 'endUserName' | 'serial'>,
+  language: InterfaceLanguage,
+): string {
+  return mailTexts[language].robot(endUserName, serial)
 }

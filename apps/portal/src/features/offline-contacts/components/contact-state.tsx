@@ -8,6 +8,7 @@ import { showToast } from '../../../shared/ui/show-toast.ts'
 import { Stack } from '../../../shared/ui/stack.tsx'
 import { StateLine } from '../../../shared/ui/state-line.tsx'
 import { putContact, type Contact } from '../api/contacts-query.ts'
+import styles from './contact-state.module.css'
 
 export type ContactStateProps = {
   robotId: string
@@ -65,7 +66,7 @@ function SendAgain({ robotId, contact }: { robotId: string; contact: Contact }) 
   }
 
   return (
-    <div>
+    <div className={styles.again}>
       <Button
         variant="secondary"
         isPending={isSending}

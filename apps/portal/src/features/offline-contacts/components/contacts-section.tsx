@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { failureOf } from '../../../shared/http/failure.ts'
 import { usePortalConfig } from '../../../shared/http/portal-config.ts'
 import { useFailureText } from '../../../shared/http/use-failure-text.ts'
@@ -9,6 +9,7 @@ import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { Banner } from '../../../shared/ui/banner.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { useFocusWhenLost } from '../../../shared/ui/use-focus-when-lost.ts'
 import { contactsQuery, type Contact } from '../api/contacts-query.ts'
 import { AddContactModal } from './add-contact-modal.tsx'
 import { ChangeContactModal } from './change-contact-modal.tsx'
@@ -28,6 +29,8 @@ export function ContactsSection({ robot }: { robot: PairedRobot }) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const contacts = useQuery({ ...contactsQuery(robot.id), refetchInterval: useFallbackInterval() })
   const isPrimary = robot.role === 'PRIMARY_CARER'
+  const part = useRef<HTMLDivElement>(null)
+  useFocusWhenLost(part, asking !== null)
   const close = () => setAsking(null)
 
   if (contacts.data === undefined) {
@@ -49,7 +52,7 @@ export function ContactsSection({ robot }: { robot: PairedRobot }) {
     )
   }
   return (
-    <>
+    <div ref={part} role="group" aria-label={t('list')} tabIndex={-1}>
       {contacts.data.length === 0 ? (
         <NoContacts onAdd={isPrimary ? () => setAsking({ what: 'add' }) : undefined} />
       ) : (
@@ -70,6 +73,6 @@ export function ContactsSection({ robot }: { robot: PairedRobot }) {
       {asking?.what === 'remove' && (
         <RemoveContactModal robotId={robot.id} contact={asking.contact} onClose={close} />
       )}
-    </>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { RobotMood } from '@kompaan/look'
 import { type ReactNode, useState } from 'react'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { tellFault } from '../../../shared/http/client.ts'
@@ -11,6 +12,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { FormErrors } from '../../../shared/ui/form-errors.tsx'
 import { Form } from '../../../shared/ui/form.tsx'
 import { LinkButton } from '../../../shared/ui/link-button.tsx'
+import { Stack } from '../../../shared/ui/stack.tsx'
 import { unsubscribeContact, verifyContact } from '../api/contact-codes.ts'
 import { keptMailedCode, type MailedCode } from '../model/mailed-code.ts'
 import { outcomeOf, type Outcome } from '../model/outcome-of.ts'
@@ -18,8 +20,8 @@ import { outcomeOf, type Outcome } from '../model/outcome-of.ts'
 type Purpose = 'verification' | 'unsubscribe'
 
 const purposes = {
-  verification: { key: 'contactVerification', send: verifyContact },
-  unsubscribe: { key: 'contactUnsubscribe', send: unsubscribeContact },
+  verification: { key: 'contactVerification', send: verifyContact, mood: 'happy' },
+  unsubscribe: { key: 'contactUnsubscribe', send: unsubscribeContact, mood: 'awake' },
 } as const
 
 /**
@@ -35,7 +37,13 @@ export function MailedPage({ purpose }: { purpose: Purpose }): ReactNode {
   }
   switch (outcome) {
     case 'done':
-      return <Result title={t(`mailed.${purpose}.doneTitle`)} text={t(`mailed.${purpose}.done`)} isGood />
+      return (
+        <Result
+          title={t(`mailed.${purpose}.doneTitle`)}
+          text={t(`mailed.${purpose}.done`)}
+          mood={purposes[purpose].mood}
+        />
+      )
     case 'expired':
       return <Result title={t('mailed.expired.title')} text={t('mailed.expired.text')} />
     case 'unknown':
@@ -73,7 +81,15 @@ function ConfirmForm({
     },
   })
   return (
-    <FrontPage title={t(`mailed.${purpose}.title`)} intro={<p>{t(`mailed.${purpose}.intro`)}</p>}>
+    <FrontPage
+      title={t(`mailed.${purpose}.title`)}
+      intro={
+        <Stack gap="small">
+          <p>{t(`mailed.${purpose}.intro`)}</p>
+          <p>{t(`mailed.${purpose}.otherwise`)}</p>
+        </Stack>
+      }
+    >
       <Form onSubmit={form.submit}>
         <Banner kind="attention">{t(`mailed.${purpose}.notYet`)}</Banner>
         <FormErrors message={form.message} />
@@ -87,11 +103,11 @@ function ConfirmForm({
   )
 }
 
-function Result({ title, text, isGood = false }: { title: string; text: string; isGood?: boolean }) {
+function Result({ title, text, mood = 'worried' }: { title: string; text: string; mood?: RobotMood }) {
   const t = useMessages('offline-contacts')
   const { companyUrl } = usePortalConfig()
   return (
-    <FrontPage title={title} mood={isGood ? 'happy' : 'worried'} isWelcome intro={<p>{text}</p>}>
+    <FrontPage title={title} mood={mood} isWelcome intro={<p>{text}</p>}>
       {companyUrl !== '' && (
         <ActionBar>
           <LinkButton href={companyUrl} rel="noreferrer" isFullWidth>
