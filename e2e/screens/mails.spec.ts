@@ -1,0 +1,41 @@
+import { composeMail } from '../../apps/server/src/features/mail/compose-mail.ts'
+import { mailKinds } from '../../apps/server/src/features/mail/mail-kind.ts'
+import { mailTexts } from '../../apps/server/src/features/mail/mail-texts.ts'
+import { timesInWords } from '../../apps/server/src/features/mail/times-in-words.ts'
+import { test } from '../support/test.ts'
+
+const link = `https://kompaan.example/een/lang/adres?code=${'abcdefgh'.repeat(12)}`
+const since = Date.UTC(2026, 10, 5, 14, 15)
+const until = Date.UTC(2026, 10, 5, 16, 40)
+
+/** Which mails have more than words in them. */
+const withLink = new Set(['activation', 'passwordReset', 'invite', 'contactVerification', 'contactReminder'])
+const toContact = new Set(['robotIsOffline', 'robotWasOffline', 'robotIsBack'])
+
+// Every mail as a mail program shows it, beside the pictures of the screens.
+for (const kind of mailKinds) {
+  test(`pictures of the mail ${kind}`, async ({ page }) => {
+    for (const language of ['nl', 'en'] as const) {
+      const { html } = composeMail(kind, language, {
+        firstName: toContact.has(kind) || kind === 'feedback' ? undefined : 'Anna',
+        ...(withLink.has(kind) && { link }),
+        ...(kind === 'emailChangeCode' && { code: '2345BCDF' }),
+        ...(kind === 'feedback' && { message: 'Dag,\n\nDe robot praat wat snel.\nKan dat langzamer?' }),
+        ...(toContact.has(kind) && { unsubscribeLink: link }),
+        values: {
+          robot: mailTexts[language].robot('mevrouw Jansen', ''),
+          inviter: 'Piet',
+          name: 'Anna Bakker',
+          address: 'anna@example.nl',
+          phone: '0612345678',
+          ...timesInWords(since, until, language, 'Europe/Amsterdam'),
+        },
+      })
+      await page.setContent(html)
+      for (const width of [360, 800]) {
+        await page.setViewportSize({ width, height: 600 })
+        await page.screenshot({ path: `screens/mail-${kind}.${language}.${width}.png`, fullPage: true })
+      }
+    }
+  })
+}
