@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { startSmtpSink } from '../apps/server/src/testing/smtp-sink.ts'
+import { startSmtpSink, textOf } from '../apps/server/src/testing/smtp-sink.ts'
 import type { SmtpSink } from '../apps/server/src/testing/smtp-sink.ts'
 import { deviceOf } from './support/device.ts'
 import type { Device } from './support/device.ts'
@@ -17,7 +17,7 @@ const hour = 60 * minute
 const words = (name: string, values: Readonly<Record<string, string | number>> = {}) =>
   nl(`offline-contacts.${name}`, values)
 const askSubject = ({ serial }: Device) => `Wilt u een mail als we niets horen van robot ${serial}?`
-const offlineSubject = ({ serial }: Device) => `We horen niets van robot ${serial}`
+const offlineSubject = ({ serial }: Device) => `Robot ${serial} is offline`
 const verificationPage = '/offline-notifications/email-verification'
 const unsubscribePage = '/offline-notifications/email-unsubscribe'
 
@@ -454,17 +454,13 @@ const testWithMailServer = test.extend<object, { readonly mailServer: SmtpSink }
   ],
 })
 
-/** The newest mail's link, out of the text as it went over the wire. */
+/** The link in the newest mail to an address, as it went over the wire. */
 async function linkOnTheWire({ received }: SmtpSink, email: string): Promise<string> {
-  let link: string | undefined
-  await expect
-    .poll(() => {
-      const raw = received.findLast(({ to }) => to.includes(email))?.raw ?? ''
-      link = /^http:\S+email-verification\S+$/m.exec(raw.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[0]
-      return link
-    })
-    .toBeDefined()
-  return link ?? ''
+  const newest = () => received.findLast(({ to }) => to.includes(email))
+  await expect.poll(() => newest() !== undefined).toBe(true)
+  const mail = newest()
+  const text = mail === undefined ? '' : textOf(mail)
+  return /^http\S+email-verification\S+$/m.exec(text)?.[0] ?? ''
 }
 
 testWithMailServer(

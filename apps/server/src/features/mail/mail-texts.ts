@@ -120,7 +120,7 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         ],
       },
       contactReminder: {
-        subject: 'Herinnering: wilt u een mail over {robot}?',
+        subject: 'Nog even: wilt u een mail over {robot}?',
         paragraphs: [
           'We vroegen of we u mogen mailen als we een tijd niets horen van {robot}. U heeft dat nog niet bevestigd.',
         ],
@@ -131,7 +131,7 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         ],
       },
       robotIsOffline: {
-        subject: 'We horen niets van {robot}',
+        subject: '{Robot} is offline',
         paragraphs: [
           'Sinds {since} horen we niets meer van {robot}.',
           'Wilt u kijken of de robot aan staat, en of de wifi het doet? Misschien is er niets aan de hand, maar even bellen of langsgaan kan geen kwaad.',
@@ -267,7 +267,7 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         ],
       },
       robotIsOffline: {
-        subject: 'We do not hear from {robot}',
+        subject: '{Robot} has gone offline',
         paragraphs: [
           'We have not heard from {robot} since {since}.',
           'Could you check if the robot is on, and if the Wi-Fi works? There may be nothing wrong, but a call or a visit can do no harm.',

@@ -42,7 +42,7 @@ export function ContactState({ robotId, contact, status, maySend }: ContactState
   const Sign = signs[status]
   const isOpen = status !== 'cleared' && status !== 'unsubscribed'
   return (
-    <Stack gap="small">
+    <Stack>
       <StateLine kind={kinds[status]} icon={<Sign aria-hidden="true" />}>
         <strong>{t(`status.${status}.title`)}</strong> {t(`status.${status}.text`)}
       </StateLine>
