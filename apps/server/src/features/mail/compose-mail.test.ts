@@ -60,6 +60,21 @@ test('[SEC-36] a name with line breaks adds no lines, and one with tags no tags'
   expect(nasty.html).toContain('&lt;img')
 })
 
+test('[SEC-36] whatever the names of robot and inviter, an invite has one subject line, and as many lines and tags', () => {
+  const names = { robot: 'Riet', inviter: 'Anna', address: 'a@example.nl' }
+  const plain = composeMail('invite', 'nl', { link, values: names })
+  const tags = (html: string) => html.match(/<[^>]*>/g)?.join('')
+  fc.assert(
+    fc.property(anyText, anyText, (robot, inviter) => {
+      const mail = composeMail('invite', 'nl', { link, values: { ...names, robot, inviter } })
+      expect(mail.subject).not.toMatch(/[\p{C}\u2028\u2029]/u)
+      expect(mail.text.split(/[\r\n\u0085\u2028\u2029]/)).toHaveLength(plain.text.split('\n').length)
+      expect(tags(mail.html)).toBe(tags(plain.html))
+    }),
+    { seed: 36 },
+  )
+})
+
 test('[SEC-36] whatever the name, the mail has as many lines and tags as with a plain one', () => {
   const plain = composeMail('activation', 'en', { firstName: 'Anna', link })
   const tags = (html: string) => html.match(/<[^>]*>/g)?.join('')

@@ -45,6 +45,10 @@ export async function markMail(
   await queries.update(mail).set({ state, sentAt: now }).where(eq(mail.id, id))
 }
 
+export async function removeWaitingMail(queries: Queries, id: string): Promise<void> {
+  await queries.delete(mail).where(and(eq(mail.id, id), eq(mail.state, 'waiting')))
+}
+
 export async function newestMails(queries: Queries, limit: number): Promise<MailRow[]> {
   return queries.select().from(mail).orderBy(desc(mail.createdAt), desc(mail.id)).limit(limit)
 }

@@ -1,7 +1,7 @@
 import { MailRefused } from '../../ports/mailer.ts'
 import type { Needs } from '../../services.ts'
 import { noteRefusedMail } from '../alerts/bounces.ts'
-import { markMail } from './mail.repository.ts'
+import { markMail, removeWaitingMail } from './mail.repository.ts'
 import type { MailRow } from './mail.repository.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -40,7 +40,11 @@ export async function handOver(
 export function sendMail(needs: HandOverNeeds & Needs<'clock' | 'runUnit'>) {
   return async ({ mailId }: { mailId: string }): Promise<void> => {
     const done = await handOver(needs, mailId)
-    if (done === undefined) return
+    if (done === undefined) {
+      // Taken back or outdated before it went out: no failure, and nothing to try again.
+      await removeWaitingMail(needs.database, mailId)
+      return
+    }
     if (done.outcome === 'refused') await noteRefusedMail(needs, done.row)
     await markMail(needs.database, mailId, done.outcome, needs.clock.now())
   }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { account, auditEntry, invite as inviteTable } from '../../db/schema.ts'
+import { systemActor } from '../../audit/audit-entry.ts'
+import { account, auditEntry, invite as inviteTable, mail } from '../../db/schema.ts'
 import { day } from '../../ports/clock.ts'
 import { hashSecret } from '../../ports/secrets.ts'
 import { idOf, invite, mailedInvite, newHelper, newHousehold } from '../../testing/invited.ts'
@@ -11,6 +12,8 @@ import type { TestApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/test-client.ts'
 import { codeIn, inviteLinkIn } from '../../testing/test-mailer.ts'
 import { enrolRobot } from '../../testing/test-robot.ts'
+import { until } from '../../testing/until.ts'
+import { queueMailTo } from '../mail/queue-mail.ts'
 
 let app: TestApp
 let home: Household
@@ -70,22 +73,22 @@ test('[USR-02] the mail of an invite carries its real address, and the answer no
   const expiresAt = new Date(app.clock.now() + 7 * day).toISOString()
   const open = { email, clientRelationRole: 'SUBJECT_OF_CARE_PROXY', status: 'invited', expiresAt }
   expect(asked).toMatchObject({ status: 201, value: open })
-  const mail = await app.mailer.mailTo(email, /Helpt u mee/)
-  const [, page, code = '', address] = new URL(inviteLinkIn(mail)).pathname.split('/')
-  expect(inviteLinkIn(mail)).toBe(`https://portal.example/invite/${code}/${encodeURIComponent(email)}`)
+  const letter = await app.mailer.mailTo(email, /Helpt u mee/)
+  const [, page, code = '', address] = new URL(inviteLinkIn(letter)).pathname.split('/')
+  expect(inviteLinkIn(letter)).toBe(`https://portal.example/invite/${code}/${encodeURIComponent(email)}`)
   expect([page, decodeURIComponent(address ?? '')]).toEqual(['invite', email])
   expect(Buffer.from(code, 'base64url').length).toBeGreaterThanOrEqual(16)
   expect(asked.text).not.toContain(code)
-  expect(mail.text).toContain('Anna')
-  expect(mail.html).toContain(code)
+  expect(letter.text).toContain('Anna')
+  expect(letter.html).toContain(code)
   expect(await invites()).toEqual([asked.value])
 })
 
 test('[USR-02] somebody who is known is written to in their own language', async () => {
   const known = await app.client.signUp({ language: 'en', firstName: 'Mary' })
   await ask(known.email.toUpperCase())
-  const mail = await app.mailer.mailTo(known.email.toUpperCase(), /Will you help/)
-  expect(inviteLinkIn(mail)).toContain(encodeURIComponent(known.email.toUpperCase()))
+  const letter = await app.mailer.mailTo(known.email.toUpperCase(), /Will you help/)
+  expect(inviteLinkIn(letter)).toContain(encodeURIComponent(known.email.toUpperCase()))
 })
 
 test('[USR-02] an account that is not confirmed invites nobody, and no mail goes out', async () => {
@@ -176,6 +179,19 @@ test('[USR-04] what was taken back is told so and stays so; who is asked once mo
   const again = await invite(app, home, person.email)
   expect((await accept(person, code)).error).toBe('invite_revoked')
   expect((await accept(person, again.code)).status).toBe(200)
+})
+
+test('[USR-04] the mail of an invite that was taken back before it went out is dropped, and nobody is alarmed', async () => {
+  const { id } = await invite(app, home, newAddress())
+  await uninvite(id)
+  const recipient = newAddress()
+  await app.app.services.runUnit(systemActor, (unit) =>
+    queueMailTo(unit, { kind: 'invite', recipient, language: 'nl', ...home.params, sourceId: id }),
+  )
+  const isInLine = async () =>
+    (await app.database.queries.select().from(mail).where(eq(mail.recipient, recipient))).length > 0
+  await until(async () => !(await isInLine()), { what: 'the mail is dropped' })
+  expect(app.mailer.sent.filter(({ to }) => to === recipient)).toEqual([])
 })
 
 test('[SEC-30, SEC-50] whoever has the code learns who asks and about whom, until the invite is no longer open', async () => {

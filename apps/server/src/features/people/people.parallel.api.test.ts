@@ -1,15 +1,19 @@
 import { defaultLimits, emailKey } from '@kompaan/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { invite as inviteTable, pairing } from '../../db/schema.ts'
 import { allAtOnce } from '../../testing/all-at-once.ts'
 import { idOf, newHousehold } from '../../testing/invited.ts'
 import type { Household } from '../../testing/invited.ts'
+import { openStream } from '../../testing/open-stream.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/test-client.ts'
 import { clientNumber } from '../../testing/two-processes.ts'
 import { inviteCode } from './invite.ts'
+
+// Fifty passwords are hashed before the fifty come.
+vi.setConfig({ testTimeout: 90_000 })
 
 /** One process that lets more people be invited, and two with the limit that everybody has. */
 let generous: TestApp
@@ -46,15 +50,15 @@ async function codeFor(robotId: string, email: string): Promise<string> {
 test('[SEC-31] of fifty who accept at once on two processes as many get in as there is room for', async () => {
   const home = await newHousehold(generous)
   const people = await Promise.all(Array.from({ length: 50 }, () => generous.client.signUp()))
-  for (const [index, { email }] of people.entries()) {
-    const asked = await generous.client.call('invite', {
+  const asked = await allAtOnce(people.length, (index) =>
+    generous.client.call('invite', {
       token: home.primary.accessToken,
       params: home.params,
-      body: { email, clientRelationRole: 'SUBJECT_OF_CARE_PROXY' },
+      body: { email: people[index]?.email ?? '', clientRelationRole: 'SUBJECT_OF_CARE_PROXY' },
       headers: clientNumber(index),
-    })
-    expect(asked.status).toBe(201)
-  }
+    }),
+  )
+  expect(asked.tally).toEqual({ '201': people.length })
   const codes = await Promise.all(people.map(({ email }) => codeFor(home.robot.id, email)))
   const { tally } = await allAtOnce(people.length, (index) => {
     const { app, headers } = next()
@@ -153,6 +157,26 @@ test('[SEC-31] of ten heirs at once each robot has one primary carer at the end'
   })
   expect(tally).toEqual({ '204': 1, '403 forbidden': 9 })
   expect(await brokenRobots()).toEqual([])
+})
+
+test('[SEC-28] who is unpaired on one process is refused by the other at once, and off its stream within 3 s', async () => {
+  const home = await newHousehold(generous)
+  const helper = await generous.client.signUp()
+  await generous.client.operator('addCarer', { serial: home.robot.serial, email: helper.email })
+  const [here = generous, there = generous] = strict
+  const stream = await openStream(there, helper.accessToken)
+  const begun = performance.now()
+  const unpaired = await here.client.call('unpairUser', {
+    token: home.primary.accessToken,
+    params: { ...home.params, userId: await idOf(generous, helper) },
+    body: { auth: auth(home.primary) },
+  })
+  expect(unpaired.status).toBe(204)
+  const refused = await there.client.call('robotUsers', { token: helper.accessToken, params: home.params })
+  expect(refused.error).toBe('forbidden')
+  await stream.ended
+  // What is promised is 3 s; the rest is room for a busy machine's late timers.
+  expect(performance.now() - begun).toBeLessThan(10_000)
 })
 
 /** Robots with users and another number of primary carers than one, or with a user whose account is closed. */
