@@ -276,6 +276,35 @@ test('[USR-03] a lost answer and a second press do no harm', async ({
   ])
 })
 
+test('[USR-03] an invite that cannot be read now is asked for again, before and after login', async ({
+  page,
+  server,
+  newPerson,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED .*\/api\/robot\/check-invite/)
+  const household = await makeHousehold(server)
+  const person = await newPerson({ robot: false })
+  await household.invite(person.email)
+  const address = await invitedLink(page, person.email, household)
+  const [calls, again] = ['**/api/robot/check-invite/*', nl('app.tryAgain')]
+  await page.route(calls, (route) => route.abort())
+  await page.goto(address)
+  await expect(heading(page, nl('invites.failed'))).toBeVisible()
+  await expect(page.getByText(nl('app.errors.network'))).toBeVisible()
+  await page.unroute(calls)
+  await button(page, again).click()
+  await link(page, nl('invites.logIn')).click()
+
+  await page.route(calls, (route) => route.abort())
+  await tryLogin(page, person)
+  await expect(page.getByRole('heading', { name: nl('invites.failed') })).toBeVisible()
+  await page.unroute(calls)
+  await button(page, again).click()
+  await accept(page)
+  await expectWelcome(page, household)
+})
+
 test('[USR-04] an invite that is opened twice says that it was accepted', async ({
   page,
   server,

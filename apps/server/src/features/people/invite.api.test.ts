@@ -84,6 +84,14 @@ test('[USR-02] the mail of an invite carries its real address, and the answer no
   expect(await invites()).toEqual([asked.value])
 })
 
+test('[USR-02] while nobody has said whom the robot lives with, it is that of who invites; no serial number', async () => {
+  const email = newAddress()
+  const { code } = await invite(app, home, email)
+  const mail = await app.mailer.mailTo(email, /^Helpt u mee met de robot van Anna\?$/)
+  expect(mail.text).not.toContain(home.robot.serial)
+  expect((await check(code)).value).toMatchObject({ robotName: null, invitedBy: 'Anna' })
+})
+
 test('[USR-02] somebody who is known is written to in their own language', async () => {
   const known = await app.client.signUp({ language: 'en', firstName: 'Mary' })
   await ask(known.email.toUpperCase())
