@@ -19,7 +19,7 @@ export async function newHousehold(app: TestApp): Promise<Household> {
 }
 
 /** In either language. */
-export const inviteSubject = /^(?:Helpt u mee|Will you help)/
+const inviteSubject = /^(?:Helpt u mee|Will you help)/
 
 /** Invites an address and answers the code that came by mail. */
 export async function invite(
