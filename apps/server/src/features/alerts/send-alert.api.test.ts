@@ -90,11 +90,14 @@ test('[OFF-05] one mail for each contact when its delay is over, and one more wh
   const first = await scene.mailTo(soon.email, isOffline)
   expect(headerOf(first, 'subject')).toBe('De robot van Oma Jo is offline')
   const inTokyo = new Intl.DateTimeFormat('nl-NL', {
-    dateStyle: 'full',
-    timeStyle: 'short',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
     timeZone: 'Asia/Tokyo',
   }).format(since)
-  expect(textOf(first)).toContain(`Het laatste teken was op ${inTokyo}.`)
+  expect(textOf(first)).toContain(`Sinds ${inTokyo} horen we niets meer`)
   expect(textOf(first)).toContain('Bel bij nood altijd 112.')
   await scene.mailTo(quiet.email, isOffline)
   expect(scene.mailsTo(later.email, isOffline)).toEqual([])
@@ -212,7 +215,7 @@ test('[OFF-05] while the mail server is down nothing is lost; when the robot is 
   await scene.sink.comeBack()
   clock.advance(10 * minute)
   const late = await scene.mailTo(contact.email, wasOffline)
-  expect(textOf(late)).toMatch(/was offline van .+ tot .+\. Nu is hij er weer\./)
+  expect(textOf(late)).toMatch(/: van .+ tot .+\. Nu is alles weer gewoon\./)
   await scene.mailTo(stillOff.email, isOffline)
   await untilAlert(contact, { state: 'sent' })
   clock.advance(10 * minute)
