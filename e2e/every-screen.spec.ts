@@ -21,8 +21,11 @@ test('[I18-02] the walk knows every route of the portal', () => {
   expect(routesOfThePortal().filter((route) => !known.has(route))).toEqual([])
 })
 
-for (const viewer of ['nobody', 'unconfirmed', 'withoutRobot', 'carer'] satisfies Viewer[]) {
-  test(`[I18-01, I18-02] every screen of ${viewer} reads and reflows in both languages, light and dark`, async ({
+/** A walk of a length that workers can share: one for each so many screens. */
+const walkLength = 12
+
+for (const { viewer, part, walked } of walks()) {
+  test(`[I18-01, I18-02] every screen of ${viewer} reads and reflows in both languages, light and dark (${part})`, async ({
     page,
     newPerson,
     logIn,
@@ -36,10 +39,21 @@ for (const viewer of ['nobody', 'unconfirmed', 'withoutRobot', 'carer'] satisfie
     if (viewer !== 'nobody') {
       await logIn(await newPerson({ confirmed: viewer !== 'unconfirmed', robot: viewer === 'carer' }))
     }
-    for (const screen of screens.filter((each) => each.viewer === viewer)) {
+    for (const screen of walked) {
       await test.step(screen.name, () => examine(page, screen))
     }
   })
+}
+
+function walks(): { viewer: Viewer; part: number; walked: Screen[] }[] {
+  const byViewer = Map.groupBy(screens, ({ viewer }) => viewer)
+  return [...byViewer].flatMap(([viewer, seen]) =>
+    Array.from({ length: Math.ceil(seen.length / walkLength) }, (_, index) => ({
+      viewer,
+      part: index + 1,
+      walked: seen.slice(index * walkLength, (index + 1) * walkLength),
+    })),
+  )
 }
 
 /** One load of a screen; language, theme and width change in place. What is wrong is noted, and the walk goes on. */

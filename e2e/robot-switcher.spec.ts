@@ -161,7 +161,7 @@ test('[SHL-03] the primary user is warned instead of unpaired, and the server wo
     .click()
   await warning.getByRole('button', { name: nl('robot-switcher.primary.handOver') }).click()
   await expect(page).toHaveURL('/robot-settings?section=users')
-  await expect(page.getByRole('list', { name: nl('robot-users.list') })).toBeVisible()
+  await expect(page.getByRole('group', { name: nl('robot-users.list') })).toBeVisible()
   const as = { address: person.address, token: (await openSession(server, person)).access_token }
   const tried = apiCall(server, 'unpairSelf', as, undefined, { robotId: device.robotId })
   await expect(tried).rejects.toThrow(/409.*primary_of_robot/)

@@ -12,7 +12,7 @@ const roleName = (role: string) => nl(`relation-roles.names.${role}`)
 const usersPath = '/robot-settings?section=users'
 const day = 24 * 60 * 60 * 1000
 
-const rows = (page: Page) => page.getByRole('list', { name: text('list') }).getByRole('listitem')
+const rows = (page: Page) => page.getByRole('group', { name: text('list') }).getByRole('listitem')
 
 /** The row of a user or invite, by its name or address. */
 const rowOf = (page: Page, name: string): Locator => rows(page).filter({ hasText: name })
@@ -324,6 +324,7 @@ test('[USR-07] who is unpaired reads it on the page that is open, and sees nothi
   await prove(popup, 'unpair', primary.password)
   await expect(page.getByText(text('unpair.done', { name: 'Bram Bakker' }))).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByRole('group', { name: text('list') })).toBeFocused()
 
   await expect(tablet).toHaveURL('/pairing')
   const news = tablet.getByRole('alert').filter({ hasText: nl('app.shell.gone.title', { name: serial }) })

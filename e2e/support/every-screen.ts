@@ -7,6 +7,7 @@ import {
   online,
   openInvite,
   outdated,
+  people,
   playAnswers,
   resetting,
   unreadNews,
@@ -39,6 +40,14 @@ async function openSections(page: Page): Promise<void> {
 /** A page that carries an invite; what is to be known of it, the test plays. */
 function invite(page: string): Pick<Screen, 'route' | 'path'> {
   return { route: `${page}/$inviteCode/$email`, path: `${page}/abc/${openInvite.email}` }
+}
+
+const users = { route: '/robot-settings', path: '/robot-settings?section=users' } as const
+
+/** Opens somebody's row in the list of users, or that of an invite, and presses something in it. */
+const inRow = (row: RegExp, action: RegExp) => async (page: Page) => {
+  await click(row)(page)
+  await click(action)(page)
 }
 
 /** Every screen and popup there is. A route that is missing here fails the walk. */
@@ -168,6 +177,42 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    ...users,
+    name: 'robot-users',
+    viewer: 'carer',
+    played: { people },
+    open: async (page) => {
+      for (const row of [/^Anna/, /^margaretha/, /^dochter/]) await click(row)(page)
+    },
+  },
+  {
+    ...users,
+    name: 'edit-relation',
+    viewer: 'carer',
+    open: inRow(/^Anna/, /^(Uw relatie wijzigen|Change your relation)$/),
+  },
+  {
+    ...users,
+    name: 'make-primary',
+    viewer: 'carer',
+    played: { people },
+    open: inRow(/^Anna/, /^(Hoofdgebruiker maken|Make primary user)$/),
+  },
+  {
+    ...users,
+    name: 'unpair-user',
+    viewer: 'carer',
+    played: { people },
+    open: inRow(/^Anna/, /^(Ontkoppelen|Unpair)$/),
+  },
+  {
+    ...users,
+    name: 'uninvite',
+    viewer: 'carer',
+    played: { people },
+    open: inRow(/^dochter/, /^(Intrekken|Withdraw)$/),
+  },
+  {
     name: 'software-downloading',
     route: '/robot-settings',
     viewer: 'carer',
@@ -232,6 +277,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'trial-settings', route: '/settings', viewer: 'carer' },
   { name: 'not-here-yet', route: '/direct', viewer: 'carer' },
+  { name: 'transcription-needed', route: '/speech-interactions', viewer: 'carer' },
   {
     name: 'contact-verification',
     route: '/offline-notifications/email-verification',
@@ -327,7 +373,6 @@ export const sameAsOthers: readonly string[] = [
   '/script/v2/template/{-$id}',
   '/speech-interaction/new-script/v2/template/{-$id}',
   '/speech-interaction/link-script/{-$id}',
-  '/speech-interactions',
   '/speech-interactions/new',
   '/speech-interactions/edit/$id',
   '/task/$type/{-$id}/{-$taskId}/{-$time}',

@@ -8,6 +8,7 @@ export interface Played {
   readonly config?: AnswerOf<Contract['robotConfig']>
   readonly notifications?: typeof unreadNews
   readonly invite?: AnswerOf<Contract['checkInvite']>
+  readonly people?: typeof people
   /** Whoever is logged in has this address. */
   readonly ownAddress?: string
   readonly contacts?: AnswerOf<Contract['contacts']>
@@ -29,6 +30,42 @@ export const openInvite = {
   status: 'invited',
   hasAccount: false,
 } as const
+
+/** Somebody who helps, an invite that waits and one that expired. */
+export const people: {
+  readonly users: AnswerOf<Contract['robotUsers']>
+  readonly invites: AnswerOf<Contract['invites']>
+} = {
+  users: [
+    {
+      uuid: '0198c0de-0000-7000-8000-000000000011',
+      email: 'anna@example.nl',
+      firstName: 'Anna',
+      lastName: 'Bakker',
+      role: 'REGULAR',
+      clientRelationRole: 'SUBJECT_OF_CARE_PROXY',
+      since: '2026-01-05T10:00:00Z',
+    },
+  ],
+  invites: [
+    {
+      id: '0198c0de-0000-7000-8000-000000000012',
+      email: 'margaretha.van.den.heuvel@thuiszorgorganisatie.nl',
+      clientRelationRole: 'INDIRECTLY_INVOLVED_HEALTHCARE_PROFESSIONAL',
+      status: 'invited',
+      sentAt: '2026-01-05T10:00:00Z',
+      expiresAt: '2026-01-12T10:00:00Z',
+    },
+    {
+      id: '0198c0de-0000-7000-8000-000000000013',
+      email: 'dochter@example.nl',
+      clientRelationRole: 'SUBJECT_OF_CARE_PROXY',
+      status: 'expired',
+      sentAt: '2026-01-02T10:00:00Z',
+      expiresAt: '2026-01-09T10:00:00Z',
+    },
+  ],
+}
 
 /** A robot with older software, as far with the newer as the status says. */
 export function outdated(updateStatus: UpdateStatus): AnswerOf<Contract['robotConfig']> {
@@ -97,7 +134,7 @@ export const everyContact: AnswerOf<Contract['contacts']> = [...contactStatuses,
 
 export async function playAnswers(
   page: Page,
-  { status, config, notifications, invite, ownAddress, contacts }: Played,
+  { status, config, notifications, invite, people: played, ownAddress, contacts }: Played,
 ): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   if (status !== undefined) {
@@ -117,6 +154,10 @@ export async function playAnswers(
   }
   if (invite !== undefined) {
     await page.route('**/api/robot/check-invite/*', (route) => route.fulfill({ json: invite }))
+  }
+  if (played !== undefined) {
+    await page.route('**/api/robot/robots/*/users', (route) => route.fulfill({ json: played.users }))
+    await page.route('**/api/robot/robots/*/invites', (route) => route.fulfill({ json: played.invites }))
   }
   if (ownAddress !== undefined) {
     await page.route('**/api/account/v4/self', async (route) => {

@@ -31,13 +31,6 @@ export function ActivitySection({ robot }: { robot: PairedRobot }) {
         return (
           <Stack>
             <ActivityDays entries={entries} />
-            <div role="alert">
-              {activity.isFetchNextPageError && (
-                <Banner kind="danger" title={t('moreFailed')}>
-                  {failureText(failureOf(activity.error))}
-                </Banner>
-              )}
-            </div>
             {activity.hasNextPage && (
               <div>
                 <Button
@@ -49,6 +42,13 @@ export function ActivitySection({ robot }: { robot: PairedRobot }) {
                 </Button>
               </div>
             )}
+            <div role="alert">
+              {activity.isFetchNextPageError && (
+                <Banner kind="danger" title={t('moreFailed')}>
+                  {failureText(failureOf(activity.error))}
+                </Banner>
+              )}
+            </div>
           </Stack>
         )
       }}

@@ -64,13 +64,6 @@ export function InviteRow({ invite, robotId, isChangeable, onChanged }: InviteRo
               [isOpen ? t('invited.worksUntil') : t('invited.workedUntil'), when(new Date(invite.expiresAt))],
             ]}
           />
-          <div role="alert">
-            {failure !== null && (
-              <Banner kind="danger" title={t('invited.retryFailed')}>
-                {failureText(failure)}
-              </Banner>
-            )}
-          </div>
           {isChangeable && (
             <Stack isRow gap="small">
               <Button variant="secondary" isPending={isSending} onPress={() => void retry()}>
@@ -81,6 +74,13 @@ export function InviteRow({ invite, robotId, isChangeable, onChanged }: InviteRo
               </Button>
             </Stack>
           )}
+          <div role="alert">
+            {failure !== null && (
+              <Banner kind="danger" title={t('invited.retryFailed')}>
+                {failureText(failure)}
+              </Banner>
+            )}
+          </div>
         </Stack>
       </ListRowOpening>
       {isAsking && (

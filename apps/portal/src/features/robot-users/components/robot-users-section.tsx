@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useFallbackInterval } from '../../../shared/live/live-state.ts'
 import { Fetched } from '../../../shared/query/fetched.tsx'
@@ -47,18 +47,22 @@ function People({
 }: RobotUsersSectionProps & { users: readonly RobotUser[]; invites: readonly Invite[] }) {
   const t = useMessages('robot-users')
   const list = useRef<HTMLDivElement>(null)
+  const [landings, setLandings] = useState(0)
   const isPrimary = robot.role === 'PRIMARY_CARER'
   const { id } = useSessionData().self.user
   const primary = users.find(({ role }) => role === 'PRIMARY_CARER')
-  // What was pressed may be gone with its row.
-  const land = () => list.current?.focus()
+  // What was pressed may be gone with its row; once the popup has gone too, the focus goes to the list.
+  useEffect(() => {
+    if (landings > 0) list.current?.focus()
+  }, [landings])
+  const land = () => setLandings((before) => before + 1)
   return (
     <Stack>
       {!isPrimary && (
         <p>{primary === undefined ? t('onlyPrimary') : t('askPrimary', { name: fullName(primary) })}</p>
       )}
-      <div ref={list} tabIndex={-1} className={styles.people}>
-        <List aria-label={t('list')}>
+      <div ref={list} tabIndex={-1} role="group" aria-label={t('list')} className={styles.people}>
+        <List>
           {users.map((user) => (
             <UserRow
               key={user.uuid}

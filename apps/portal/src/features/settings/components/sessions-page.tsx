@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
-import { failureOf } from '../../../shared/http/failure.ts'
-import { useFailureText } from '../../../shared/http/use-failure-text.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Page } from '../../../shared/page/page.tsx'
-import { Banner } from '../../../shared/ui/banner.tsx'
-import { Button } from '../../../shared/ui/button.tsx'
+import { Fetched } from '../../../shared/query/fetched.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { List } from '../../../shared/ui/list.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
@@ -27,47 +24,30 @@ export function SessionsPage() {
 
 function OpenSessions() {
   const t = useMessages('settings')
-  const app = useMessages('app')
-  const failureText = useFailureText()
   const sessions = useQuery(openSessionsQuery)
-  if (sessions.data === undefined && sessions.error !== null) {
-    return (
-      <Banner
-        kind="danger"
-        title={t('sessionList.failed')}
-        actions={
-          <Button variant="secondary" onPress={() => void sessions.refetch()}>
-            {app('tryAgain')}
-          </Button>
-        }
-      >
-        {failureText(failureOf(sessions.error))}
-      </Banner>
-    )
-  }
-  if (sessions.data === undefined) {
-    return sessions.fetchStatus === 'paused' ? (
-      <Banner title={t('sessionList.failed')}>{app('errors.network')}</Banner>
-    ) : (
-      <Card kind="flush">
-        <Skeleton shape="rows" count={2} />
-      </Card>
-    )
-  }
+  const waiting = (
+    <Card kind="flush">
+      <Skeleton shape="rows" count={2} />
+    </Card>
+  )
   return (
-    <>
-      <Card kind="flush">
-        <List aria-label={t('sessionList.title')}>
-          {sessions.data.map((session) => (
-            <OpenSessionRow
-              key={session.id}
-              session={session}
-              icon={<MonitorSmartphone aria-hidden="true" />}
-            />
-          ))}
-        </List>
-      </Card>
-      {sessions.data.length === 1 && <p>{t('sessionList.onlyThis')}</p>}
-    </>
+    <Fetched query={sessions} failed={t('sessionList.failed')} waiting={waiting}>
+      {(open) => (
+        <>
+          <Card kind="flush">
+            <List aria-label={t('sessionList.title')}>
+              {open.map((session) => (
+                <OpenSessionRow
+                  key={session.id}
+                  session={session}
+                  icon={<MonitorSmartphone aria-hidden="true" />}
+                />
+              ))}
+            </List>
+          </Card>
+          {open.length === 1 && <p>{t('sessionList.onlyThis')}</p>}
+        </>
+      )}
+    </Fetched>
   )
 }
