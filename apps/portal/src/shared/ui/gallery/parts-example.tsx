@@ -10,7 +10,7 @@ import { EmptyState } from '../empty-state.tsx'
 import { ExternalLink } from '../external-link.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { LinkButton } from '../link-button.tsx'
-import { ListRow } from '../list-row.tsx'
+import { ListRow, ListRowOpening } from '../list-row.tsx'
 import { List } from '../list.tsx'
 import { Logo } from '../logo.tsx'
 import { Markdown } from '../markdown.tsx'
@@ -152,6 +152,9 @@ function Lists() {
           text="Uitgenodigd, nog niet geantwoord"
           aside="sinds gisteren"
         />
+        <ListRowOpening title="Corrie Smit" text="Zorgt mee" aside={<Tag kind="action">Hoofdgebruiker</Tag>}>
+          <p>corrie@voorbeeld.nl</p>
+        </ListRowOpening>
       </List>
       <Skeleton shape="rows" count={2} />
       <Skeleton />
