@@ -10,18 +10,20 @@ const until = Date.UTC(2026, 10, 5, 16, 40)
 
 /** Which mails have more than words in them. */
 const withLink = new Set(['activation', 'passwordReset', 'invite', 'contactVerification', 'contactReminder'])
-const toContact = new Set(['robotIsOffline', 'robotWasOffline', 'robotIsBack'])
+const aboutOutage = new Set(['robotIsOffline', 'robotWasOffline', 'robotIsBack'])
+/** To somebody whose name is not known. */
+const nameless = new Set([...aboutOutage, 'contactVerification', 'contactReminder', 'feedback'])
 
 // Every mail as a mail program shows it, beside the pictures of the screens.
 for (const kind of mailKinds) {
   test(`pictures of the mail ${kind}`, async ({ page }) => {
     for (const language of ['nl', 'en'] as const) {
       const { html } = composeMail(kind, language, {
-        firstName: toContact.has(kind) || kind === 'feedback' ? undefined : 'Anna',
+        firstName: nameless.has(kind) ? undefined : 'Anna',
         ...(withLink.has(kind) && { link }),
         ...(kind === 'emailChangeCode' && { code: '2345BCDF' }),
         ...(kind === 'feedback' && { message: 'Dag,\n\nDe robot praat wat snel.\nKan dat langzamer?' }),
-        ...(toContact.has(kind) && { unsubscribeLink: link }),
+        ...(aboutOutage.has(kind) && { unsubscribeLink: link }),
         values: {
           robot: mailTexts[language].robot('mevrouw Jansen', ''),
           inviter: 'Piet',

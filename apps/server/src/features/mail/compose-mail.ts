@@ -43,7 +43,7 @@ export function composeMail(kind: MailKind, language: InterfaceLanguage, fill: M
   const html = page(language, subject, [
     paragraph(greeting),
     ...paragraphs.map(paragraph),
-    ...(fill.message === undefined ? [] : [paragraph(fill.message)]),
+    ...(fill.message === undefined ? [] : [quotation(fill.message)]),
     ...(fill.code === undefined ? [] : [codeBlock(fill.code)]),
     ...(fill.link === undefined ? [] : [buttonBlock(fill.link, button ?? '')]),
     ...closing.map(paragraph),
@@ -84,6 +84,10 @@ ${blocks.join('\n')}
 
 function paragraph(text: string): string {
   return `<p style="margin:16px 0">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+}
+
+function quotation(text: string): string {
+  return `<p style="margin:16px 0;padding-left:16px;border-left:4px solid #f2b36b">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 }
 
 function codeBlock(code: string): string {
