@@ -1,11 +1,14 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { contract } from '@kompaan/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { readConfig } from '../config.ts'
 import { dataFolderPaths, takeDataFolder } from '../db/data-folder.ts'
 import { openEmbeddedDatabase } from '../db/database.ts'
+import { offlineContact, robot as robotTable } from '../db/schema.ts'
 import { startApp } from '../start.ts'
 import type { RunningApp } from '../start.ts'
 import { makeDataFolders, startCommand } from '../testing/server-process.ts'
@@ -125,6 +128,31 @@ test('[OPS-03] `robots add` and `robots hand-over` give a robot to a carer, once
   ])
   expectRefusal(await kompaan(['robots', 'hand-over', 'KMP-2026-0001', other.email]), /already linked/)
   expectRefusal(await kompaan(['robots', 'add', 'a/b']), /serial/)
+})
+
+test('[OPS-03, OFF-02] `contacts clear` has an address mailed again that refused mail, and tells when none did', async () => {
+  const { database } = server.app.services
+  const [robot] = await database.select().from(robotTable).where(eq(robotTable.serial, 'KMP-2026-0001'))
+  const email = 'buur@example.nl'
+  await database.insert(offlineContact).values({
+    id: randomUUIDv7(),
+    robotId: robot?.id ?? '',
+    email,
+    emailKey: email,
+    language: 'nl',
+    notificationDelay: 60,
+    onlineNotification: true,
+    state: 'bounces',
+    nonce: 'none',
+    createdAt: Date.now(),
+    bouncedAt: Date.now(),
+  })
+  expect(await kompaan(['contacts', 'clear', 'Buur@example.nl'])).toMatchObject({ code: 0, complained: '' })
+  expect(await call('GET', `/api/robot/robots/${robot?.id ?? ''}/contacts`, token)).toMatchObject([
+    { email, status: 'cleared' },
+  ])
+  expectRefusal(await kompaan(['contacts', 'clear', email]), /There is nothing here/)
+  expectRefusal(await kompaan(['contacts', 'clear']), /contacts clear EMAIL/, 2)
 })
 
 test('[OPS-04] `backup` writes a file that only its owner reads, beside a running server, and never over another', async () => {

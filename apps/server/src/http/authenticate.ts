@@ -98,15 +98,23 @@ export function createAuthenticate(
     return found
   }
 
+  const findPairing = database
+    .select({ role: pairing.role, resetStatus: robot.resetStatus, resetDeadline: robot.resetDeadline })
+    .from(pairing)
+    .innerJoin(robot, eq(robot.id, pairing.robotId))
+    .where(
+      and(
+        eq(pairing.robotId, sql.placeholder('robotId')),
+        eq(pairing.accountId, sql.placeholder('accountId')),
+      ),
+    )
+    .prepare('find_pairing')
+
   /** The caller looks after the robot, as its primary carer where that is asked, and it is not being reset. */
   async function demandPairing(route: Route, caller: AnyCaller | undefined, robotId: string | undefined) {
     if (robotId === undefined) throw noRobotNamed(route)
     if (caller === undefined || !('accountId' in caller)) throw new ApiError('forbidden')
-    const [found] = await database
-      .select({ role: pairing.role, resetStatus: robot.resetStatus, resetDeadline: robot.resetDeadline })
-      .from(pairing)
-      .innerJoin(robot, eq(robot.id, pairing.robotId))
-      .where(and(eq(pairing.robotId, robotId), eq(pairing.accountId, caller.accountId)))
+    const [found] = await findPairing.execute({ robotId, accountId: caller.accountId })
     // A robot that does not exist answers like one of somebody else.
     if (found === undefined) throw new ApiError('forbidden')
     if (route.access === 'primary' && found.role !== 'PRIMARY_CARER') throw new ApiError('forbidden')

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { offlineContact } from '../../db/schema.ts'
 
@@ -12,12 +12,13 @@ export function isMailed({ state, codeExpiresAt }: Pick<ContactRow, 'state' | 'c
   return codeExpiresAt === null && mailedStates.some((mailed) => mailed === state)
 }
 
-export async function findContacts(queries: Queries, robotId: string): Promise<ContactRow[]> {
+export function prepareContacts(queries: Queries) {
   return queries
     .select()
     .from(offlineContact)
-    .where(eq(offlineContact.robotId, robotId))
+    .where(eq(offlineContact.robotId, sql.placeholder('robotId')))
     .orderBy(asc(offlineContact.createdAt), asc(offlineContact.id))
+    .prepare('find_contacts')
 }
 
 export async function findContact(

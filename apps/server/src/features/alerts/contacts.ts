@@ -11,9 +11,9 @@ import { replanAlerts } from './alerts.repository.ts'
 import { askToConfirm, newCode } from './ask-to-confirm.ts'
 import {
   findContact,
-  findContacts,
   insertContact,
   isMailed,
+  prepareContacts,
   removeContactRow,
   saveContact,
 } from './contacts.repository.ts'
@@ -22,8 +22,9 @@ import type { ContactRow } from './contacts.repository.ts'
 type Contact = AnswerOf<Contract['putContact']>
 
 export function contacts({ database, clock }: Needs<'database' | 'clock'>): Handler<'contacts'> {
+  const findContacts = prepareContacts(database)
   return async ({ params: { robotId } }) =>
-    (await findContacts(database, robotId)).map((row) => toContact(row, clock.now()))
+    (await findContacts.execute({ robotId })).map((row) => toContact(row, clock.now()))
 }
 
 /** Adds a contact, or gives one another address; nobody is mailed about the robot before they said yes (D-19). */
@@ -31,7 +32,7 @@ export function putContact(needs: Needs<'runUnit' | 'config'>): Handler<'putCont
   return ({ caller: { accountId }, params: { robotId }, body: { robotContactId, email }, actor }) =>
     needs.runUnit(actor, async (unit) => {
       await demandPrimary(unit, robotId, accountId)
-      const all = await findContacts(unit.tx, robotId)
+      const all = await prepareContacts(unit.tx).execute({ robotId })
       const changed = all.find(({ id }) => id === robotContactId)
       if (robotContactId !== undefined && changed === undefined) throw new ApiError('no_contact_added')
       const key = emailKey(email)

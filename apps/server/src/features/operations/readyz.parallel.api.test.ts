@@ -5,9 +5,11 @@ import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { until } from '../../testing/until.ts'
 
+const metricsToken = 'metrics-of-this-test'
+
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ env: { METRICS_TOKEN: metricsToken } })
 })
 afterAll(() => app.stop())
 
@@ -32,6 +34,12 @@ test('[OPS-04, SEC-43] while the database is gone the server is alive, not ready
   await until(async () => (await app.client.call('readyz')).status === 503, { what: 'it is not ready' })
   expect(await app.client.call('readyz')).toMatchObject({ status: 503, error: 'unavailable' })
   expect(await app.client.call('healthz')).toMatchObject({ status: 200 })
+  const { status, text } = await app.client.call('metrics', { token: metricsToken })
+  expect({ status, text }).toEqual({
+    status: 200,
+    text: expect.stringContaining('process_cpu_seconds_total'),
+  })
+  expect(text).not.toMatch(/^kompaan_overdue_alerts/m)
   expect((await app.client.call('self', { token })).status).toBe(500)
   expect((await app.client.call('login', { body: { email, password } })).status).toBe(500)
 

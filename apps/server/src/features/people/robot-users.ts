@@ -6,11 +6,12 @@ import { proveFactors } from '../account/prove-factors.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { findPairedRobot, removePairing } from '../robots/robots.repository.ts'
 import { demandPrimary } from './demand-primary.ts'
-import { findRobotUsers, savePairingOf } from './users.repository.ts'
+import { prepareRobotUsers, savePairingOf } from './users.repository.ts'
 
 export function robotUsers({ database }: Needs<'database'>): Handler<'robotUsers'> {
+  const findRobotUsers = prepareRobotUsers(database)
   return async ({ params: { robotId } }) =>
-    (await findRobotUsers(database, robotId)).map((user) => ({
+    (await findRobotUsers.execute({ robotId })).map((user) => ({
       ...user,
       since: new Date(user.since).toISOString(),
     }))

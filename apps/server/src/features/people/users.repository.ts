@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '../../db/database.ts'
 import { account, pairing } from '../../db/schema.ts'
 
 /** Who looks after a robot, the primary carer first and then by name. */
-export async function findRobotUsers(queries: Queries, robotId: string) {
+export function prepareRobotUsers(queries: Queries) {
   return queries
     .select({
       uuid: account.id,
@@ -16,8 +16,9 @@ export async function findRobotUsers(queries: Queries, robotId: string) {
     })
     .from(pairing)
     .innerJoin(account, eq(account.id, pairing.accountId))
-    .where(eq(pairing.robotId, robotId))
+    .where(eq(pairing.robotId, sql.placeholder('robotId')))
     .orderBy(sql`${pairing.role} <> 'PRIMARY_CARER'`, asc(account.firstName), asc(account.lastName))
+    .prepare('find_robot_users')
 }
 
 export async function savePairingOf(

@@ -1,7 +1,7 @@
 import type { RobotPermission } from '@kompaan/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { robotPermission } from '../../db/schema.ts'
+import { robot, robotPermission } from '../../db/schema.ts'
 
 /** What was switched on (since when) or off (null) about a robot. */
 export async function findSwitched(
@@ -10,6 +10,20 @@ export async function findSwitched(
 ): Promise<ReadonlyMap<RobotPermission, number | null>> {
   const rows = await queries.select().from(robotPermission).where(eq(robotPermission.robotId, robotId))
   return new Map(rows.map(({ permission, enabledAt }) => [permission, enabledAt]))
+}
+
+/** The same with since when the robot is there; a row without a permission for one about which nothing was switched. */
+export function prepareSwitched(queries: Queries) {
+  return queries
+    .select({
+      robotSince: robot.createdAt,
+      permission: robotPermission.permission,
+      enabledAt: robotPermission.enabledAt,
+    })
+    .from(robot)
+    .leftJoin(robotPermission, eq(robotPermission.robotId, robot.id))
+    .where(eq(robot.id, sql.placeholder('robotId')))
+    .prepare('find_switched')
 }
 
 export async function saveSwitched(

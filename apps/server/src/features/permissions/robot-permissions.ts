@@ -8,8 +8,8 @@ import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { demandPrimary } from '../people/demand-primary.ts'
-import { findRobot, saveRobot } from '../robots/robots.repository.ts'
-import { findSwitched, saveSwitched } from './permissions.repository.ts'
+import { saveRobot } from '../robots/robots.repository.ts'
+import { findSwitched, prepareSwitched, saveSwitched } from './permissions.repository.ts'
 
 type RobotPermissions = AnswerOf<Contract['robotPermissions']>
 
@@ -24,7 +24,8 @@ export function permissions(): Handler<'permissions'> {
 }
 
 export function robotPermissions({ database }: Needs<'database'>): Handler<'robotPermissions'> {
-  return ({ params: { robotId } }) => readPermissions(database, robotId)
+  const readPermissions = createReadPermissions(database)
+  return ({ params: { robotId } }) => readPermissions(robotId)
 }
 
 export function enablePermissions({ runUnit }: Needs<'runUnit'>): Handler<'enablePermissions'> {
@@ -36,7 +37,7 @@ export function enablePermissions({ runUnit }: Needs<'runUnit'>): Handler<'enabl
         await saveSwitched(unit.tx, robotId, off, unit.now)
         await tell(unit, robotId, 'enablePermission', off)
       }
-      return readPermissions(unit.tx, robotId)
+      return createReadPermissions(unit.tx)(robotId)
     })
 }
 
@@ -62,17 +63,20 @@ export async function allowedPermissions(queries: Queries, robotId: string): Pro
   })
 }
 
-async function readPermissions(queries: Queries, robotId: string): Promise<RobotPermissions> {
-  const robot = await findRobot(queries, robotId)
-  if (robot === undefined) throw new ApiError('forbidden')
-  const switched = await findSwitched(queries, robotId)
-  return allPermissions.map((permission) => {
-    const enabledAt = switched.get(permission)
-    // What is on by itself has been on for as long as the robot is there.
-    const since = permissionsOnByDefault.includes(permission) ? robot.createdAt : null
-    const on = enabledAt === undefined ? since : enabledAt
-    return { permission, enabledAt: on === null ? false : new Date(on).toISOString() }
-  })
+function createReadPermissions(queries: Queries): (robotId: string) => Promise<RobotPermissions> {
+  const findSwitchedOf = prepareSwitched(queries)
+  return async (robotId) => {
+    const rows = await findSwitchedOf.execute({ robotId })
+    const [robot] = rows
+    if (robot === undefined) throw new ApiError('forbidden')
+    return allPermissions.map((permission) => {
+      const switched = rows.find((row) => row.permission === permission)
+      // What is on by itself has been on for as long as the robot is there.
+      const since = permissionsOnByDefault.includes(permission) ? robot.robotSince : null
+      const on = switched === undefined ? since : switched.enabledAt
+      return { permission, enabledAt: on === null ? false : new Date(on).toISOString() }
+    })
+  }
 }
 
 /** Those of the named permissions that are on, or off, now. */

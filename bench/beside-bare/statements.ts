@@ -1,4 +1,4 @@
-/** The two statements of an authenticated `GET /v4/self`, as the server sends them. */
+/** The statements of authenticated reads, as the server sends them. First, of all: whose token it is. */
 export const findCaller = `select "account"."id", "account"."status", "session"."id", "access_token"."expires_at"
   from "access_token" inner join "session" on "session"."id" = "access_token"."session_id"
   inner join "account" on "account"."id" = "session"."account_id"
@@ -16,3 +16,23 @@ export const findSelf = `select "account"."id", "account"."email", "account"."em
   from "account" left join "second_factor" on "second_factor"."account_id" = "account"."id"
   left join "email_change" on "email_change"."account_id" = "account"."id"
   where "account"."id" = $1 and "account"."deleted_at" is null`
+
+/** Of all about a robot: whether the caller looks after it. */
+export const findPairing = `select "pairing"."role", "robot"."reset_status", "robot"."reset_deadline"
+  from "pairing" inner join "robot" on "robot"."id" = "pairing"."robot_id"
+  where "pairing"."robot_id" = $1 and "pairing"."account_id" = $2`
+
+export const findUsers = `select "account"."id", "account"."email", "account"."first_name", "account"."last_name",
+  "pairing"."role", "pairing"."client_relation_role", "pairing"."created_at"
+  from "pairing" inner join "account" on "account"."id" = "pairing"."account_id"
+  where "pairing"."robot_id" = $1
+  order by "pairing"."role" <> 'PRIMARY_CARER', "account"."first_name" asc, "account"."last_name" asc`
+
+export const findPermissions = `select "robot"."created_at", "robot_permission"."permission",
+  "robot_permission"."enabled_at"
+  from "robot" left join "robot_permission" on "robot_permission"."robot_id" = "robot"."id"
+  where "robot"."id" = $1`
+
+export const findContacts = `select "id", "robot_id", "email", "email_key", "language", "notification_delay",
+  "online_notification", "state", "nonce", "created_at", "code_expires_at", "remind_at", "bounced_at"
+  from "offline_contact" where "robot_id" = $1 order by "created_at" asc, "id" asc`

@@ -3,13 +3,15 @@ import { createServer } from 'node:http'
 import express from 'express'
 import { fastify } from 'fastify'
 import pg from 'pg'
-import { findCaller, findSelf } from './statements.ts'
+import { findCaller, findContacts, findPairing, findPermissions, findSelf, findUsers } from './statements.ts'
 
-// A bare server that does the same SQL as `GET /v4/self` and nothing else: what the framework costs by itself.
+// A bare server that does the same SQL as our reads and nothing else: what the framework costs by itself.
+export type PeerKind = 'fastify' | 'node:http' | 'express'
+
 const [kind = '', databaseUrl = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
 
-async function readSelf(authorization: string): Promise<unknown> {
+async function findAccount(authorization: string): Promise<unknown> {
   const hash = createHash('sha256').update(authorization.slice('Bearer '.length)).digest('base64url')
   const now = new Date()
   const oldest = new Date(now.getTime() - 180 * 86_400_000)
@@ -19,7 +21,11 @@ async function readSelf(authorization: string): Promise<unknown> {
     values: [hash, now, oldest],
     rowMode: 'array',
   })
-  const accountId = callers.rows[0]?.[0]
+  return callers.rows[0]?.[0]
+}
+
+async function readSelf(authorization: string): Promise<unknown> {
+  const accountId = await findAccount(authorization)
   const selves = await pool.query({ name: 'self', text: findSelf, values: [accountId], rowMode: 'array' })
   const [row] = selves.rows
   if (row === undefined) throw new Error('nobody has this token')
@@ -38,6 +44,54 @@ async function readSelf(authorization: string): Promise<unknown> {
   }
 }
 
+interface ReadList {
+  readonly text: string
+  readonly toItem: (row: readonly unknown[]) => unknown
+}
+
+const lists: Readonly<Record<string, ReadList>> = {
+  users: {
+    text: findUsers,
+    toItem: ([uuid, email, firstName, lastName, role, clientRelationRole, since]) => ({
+      uuid,
+      email,
+      firstName,
+      lastName,
+      role,
+      clientRelationRole,
+      since,
+    }),
+  },
+  permissions: {
+    text: findPermissions,
+    toItem: ([, permission, enabledAt]) => ({ permission, enabledAt: enabledAt ?? false }),
+  },
+  contacts: {
+    text: findContacts,
+    toItem: ([robotContactId, , email, , , notificationDelay, onlineNotification, status]) => ({
+      robotContactId,
+      email,
+      status,
+      offlineNotificationSettings: { notificationDelay, onlineNotification },
+    }),
+  },
+}
+
+async function readList(authorization: string, robotId: string, name: string): Promise<unknown> {
+  const list = lists[name]
+  if (list === undefined) throw new Error('there is no such list')
+  const values = [robotId, await findAccount(authorization)]
+  const pairings = await pool.query({ name: 'pairing', text: findPairing, values, rowMode: 'array' })
+  if (pairings.rows.length === 0) throw new Error('not a robot of theirs')
+  const { rows } = await pool.query<unknown[]>({
+    name,
+    text: list.text,
+    values: [robotId],
+    rowMode: 'array',
+  })
+  return rows.map(list.toItem)
+}
+
 function cpu() {
   const { user, system } = process.cpuUsage()
   return { microseconds: user + system }
@@ -47,6 +101,9 @@ switch (kind) {
   case 'fastify': {
     const app = fastify()
     app.get('/self', (request) => readSelf(request.headers.authorization ?? ''))
+    app.get<{ Params: { id: string; list: string } }>('/robots/:id/:list', ({ headers, params }) =>
+      readList(headers.authorization ?? '', params.id, params.list),
+    )
     app.get('/cpu', async () => cpu())
     await app.listen({ port: 0, host: '127.0.0.1' })
     process.send?.({ port: portOf(app.server.address()) })

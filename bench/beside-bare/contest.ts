@@ -1,0 +1,153 @@
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { serverFlags } from '../../tools/bootstrap/server-flags.mjs'
+import { freePort } from '../../tools/free-port.ts'
+import { startPostgres } from '../../tools/postgres.ts'
+import { load } from './load.ts'
+import type { PeerKind } from './peer.ts'
+
+const rounds = 7
+const perRound = 3000
+const atOnce = 16
+const metricsToken = 'bench-metrics-token'
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+interface Contender {
+  readonly name: string
+  readonly url: string
+  /** Processor time so far, in microseconds. */
+  readonly cpu: () => Promise<number>
+  readonly stop: () => Promise<void>
+}
+
+/** What a call costs in processor time, beside bare servers that do the same SQL. */
+export interface Contest {
+  readonly databaseUrl: string
+  /** Measures a path of ours beside a path of the peers and prints what came out. */
+  compare(what: string, path: string, peerPath: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Time on the processor and not on the clock: other work on the machine does not count. Rounds alternate, the median
+ * counts.
+ */
+export async function startContest(peers: readonly PeerKind[]): Promise<Contest> {
+  const postgres = await startPostgres()
+  const dataDir = mkdtempSync(join(tmpdir(), 'kompaan-bench-'))
+  const kompaan = await startKompaan(postgres.url, dataDir)
+  const token = await demoToken(kompaan.url)
+  const others: Contender[] = []
+  for (const kind of peers) others.push(await startPeer(kind, postgres.url))
+  return {
+    databaseUrl: postgres.url,
+    compare: async (what, path, peerPath) => {
+      const contenders = [
+        { ...kompaan, url: `${kompaan.url}${path}` },
+        ...others.map((peer) => ({ ...peer, url: `${peer.url}${peerPath}` })),
+      ]
+      const costs = new Map<string, number[]>(contenders.map(({ name }) => [name, []]))
+      for (const { url } of contenders) await load(url, token, perRound, atOnce)
+      for (let round = 0; round < rounds; round += 1) {
+        for (const { name, url, cpu } of contenders) {
+          const before = await cpu()
+          await load(url, token, perRound, atOnce)
+          costs.get(name)?.push(((await cpu()) - before) / perRound)
+        }
+      }
+      print(what, costs)
+    },
+    stop: async () => {
+      for (const { stop } of [kompaan, ...others]) await stop()
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function print(what: string, costs: ReadonlyMap<string, readonly number[]>): void {
+  const bare = median(costs.get('fastify') ?? [])
+  console.log(`  ${what}, processor time a call (median of ${rounds} rounds of ${perRound} calls)`)
+  for (const [name, each] of costs) {
+    const cost = median(each)
+    console.log(
+      `  ${name.padEnd(12)} ${cost.toFixed(0).padStart(6)} µs   ${(cost / bare).toFixed(2)} x bare fastify`,
+    )
+  }
+  const times = median(costs.get('kompaan') ?? []) / bare
+  console.log(`  target: kompaan at most 1.60 x bare fastify (${times <= 1.6 ? 'met' : 'MISSED'})`)
+}
+
+async function startKompaan(databaseUrl: string, dataDir: string): Promise<Contender> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [...serverFlags, 'apps/server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      ROBOT_PORT: '0',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      DEMO: 'true',
+      LOG_LEVEL: 'warn',
+      METRICS_TOKEN: metricsToken,
+    },
+  })
+  const url = `http://127.0.0.1:${port}`
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  return {
+    name: 'kompaan',
+    url,
+    cpu: async () => {
+      const text = await (
+        await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+      ).text()
+      return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]) * 1e6
+    },
+    stop: () => end(child),
+  }
+}
+
+async function startPeer(kind: PeerKind, databaseUrl: string): Promise<Contender> {
+  const child = fork(join(root, 'bench/beside-bare/peer.ts'), [kind, databaseUrl])
+  const [message] = await once(child, 'message')
+  const { port } = z.object({ port: z.number() }).parse(message)
+  const url = `http://127.0.0.1:${port}`
+  return {
+    name: kind,
+    url,
+    cpu: async () =>
+      z.object({ microseconds: z.number() }).parse(await (await fetch(`${url}/cpu`)).json()).microseconds,
+    stop: () => end(child),
+  }
+}
+
+async function end(child: ReturnType<typeof spawn>): Promise<void> {
+  child.kill()
+  if (child.exitCode === null) await once(child, 'exit')
+}
+
+async function demoToken(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/account/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'demo@kompaan.example', password: 'Samen-koffie-om-tien' }),
+  })
+  return z.object({ access_token: z.string() }).parse(await answer.json()).access_token
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
