@@ -131,6 +131,10 @@ test('[ROB-06] another carer reads that the robot is away for a while, and loses
   await expect(away).toBeVisible()
   await device.answer(await device.instruction('reset'), 'done')
   await expect(page).toHaveURL('/pairing')
+  const news = page.getByRole('alert').filter({
+    hasText: nl('app.shell.gone.title', { name: device.serial }),
+  })
+  await expect(news).toContainText(nl('app.shell.gone.reset'))
 })
 
 test('[ROB-06] a status that is neither pending nor failed is ignored', async ({

@@ -14,25 +14,22 @@ import { Tag } from '../../../shared/ui/tag.tsx'
 import { retryInvite } from '../api/invite-person.ts'
 import type { Invite } from '../api/invites-query.ts'
 import { Details } from './details.tsx'
-import { UninviteModal } from './uninvite-modal.tsx'
 
 export type InviteRowProps = {
   invite: Invite
   robotId: string
-  isChangeable: boolean
-  /** It was taken back. */
-  onChanged: () => void
+  /** Asks about taking it back; given to who may, who may also send it again. */
+  onUninvite: (() => void) | undefined
 }
 
 /** Somebody who was asked to help and has not answered yet (USR-01, USR-04). */
-export function InviteRow({ invite, robotId, isChangeable, onChanged }: InviteRowProps) {
+export function InviteRow({ invite, robotId, onUninvite }: InviteRowProps) {
   const t = useMessages('robot-users')
   const roles = useMessages('relation-roles')
   const failureText = useFailureText()
   const { when } = useOwnTime()
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
   const { email, clientRelationRole, status } = invite
   const isOpen = status === 'invited'
   const relation = roles(`names.${clientRelationRole}`)
@@ -46,51 +43,41 @@ export function InviteRow({ invite, robotId, isChangeable, onChanged }: InviteRo
   }
 
   return (
-    <>
-      <ListRowOpening
-        icon={<Mail aria-hidden="true" />}
-        title={email}
-        text={relation}
-        aside={isOpen ? <Tag>{t('invited.open')}</Tag> : <Tag kind="attention">{t('invited.expired')}</Tag>}
-      >
-        <Stack>
-          <Details
-            lines={[
-              [
-                t('details.relation'),
-                t('details.relationWithCode', { relation, code: relationRoleCode(clientRelationRole) }),
-              ],
-              [t('invited.sent'), when(new Date(invite.sentAt))],
-              [isOpen ? t('invited.worksUntil') : t('invited.workedUntil'), when(new Date(invite.expiresAt))],
-            ]}
-          />
-          {isChangeable && (
-            <Stack isRow gap="small">
-              <Button variant="secondary" isPending={isSending} onPress={() => void retry()}>
-                {t('invited.retry')}
-              </Button>
-              <Button variant="secondary" onPress={() => setIsAsking(true)}>
-                {t('invited.uninvite')}
-              </Button>
-            </Stack>
-          )}
-          <div role="alert">
-            {failure !== null && (
-              <Banner kind="danger" title={t('invited.retryFailed')}>
-                {failureText(failure)}
-              </Banner>
-            )}
-          </div>
-        </Stack>
-      </ListRowOpening>
-      {isAsking && (
-        <UninviteModal
-          robotId={robotId}
-          invite={invite}
-          onClose={() => setIsAsking(false)}
-          onDone={onChanged}
+    <ListRowOpening
+      icon={<Mail aria-hidden="true" />}
+      title={email}
+      text={relation}
+      aside={isOpen ? <Tag>{t('invited.open')}</Tag> : <Tag kind="attention">{t('invited.expired')}</Tag>}
+    >
+      <Stack>
+        <Details
+          lines={[
+            [
+              t('details.relation'),
+              t('details.relationWithCode', { relation, code: relationRoleCode(clientRelationRole) }),
+            ],
+            [t('invited.sent'), when(new Date(invite.sentAt))],
+            [isOpen ? t('invited.worksUntil') : t('invited.workedUntil'), when(new Date(invite.expiresAt))],
+          ]}
         />
-      )}
-    </>
+        {onUninvite !== undefined && (
+          <Stack isRow gap="small">
+            <Button variant="secondary" isPending={isSending} onPress={() => void retry()}>
+              {t('invited.retry')}
+            </Button>
+            <Button variant="secondary" onPress={onUninvite}>
+              {t('invited.uninvite')}
+            </Button>
+          </Stack>
+        )}
+        <div role="alert">
+          {failure !== null && (
+            <Banner kind="danger" title={t('invited.retryFailed')}>
+              {failureText(failure)}
+            </Banner>
+          )}
+        </div>
+      </Stack>
+    </ListRowOpening>
   )
 }

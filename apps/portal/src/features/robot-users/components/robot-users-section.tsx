@@ -12,6 +12,9 @@ import { Stack } from '../../../shared/ui/stack.tsx'
 import { invitesQuery, type Invite } from '../api/invites-query.ts'
 import { InviteForm } from './invite-form.tsx'
 import { InviteRow } from './invite-row.tsx'
+import { MakePrimaryModal } from './make-primary-modal.tsx'
+import { UninviteModal } from './uninvite-modal.tsx'
+import { UnpairUserModal } from './unpair-user-modal.tsx'
 import { UserRow } from './user-row.tsx'
 import styles from './robot-users-section.module.css'
 
@@ -20,6 +23,9 @@ export type RobotUsersSectionProps = {
   /** How an account is confirmed, which comes before inviting. */
   confirmFirst: ReactNode
 }
+
+/** What is asked in a popup, which stays when its row goes meanwhile. */
+type Asking = { what: 'makePrimary' | 'unpair'; user: RobotUser } | { what: 'uninvite'; invite: Invite }
 
 /** Who looks after the robot, who was asked to, and what the primary carer can do about it (USR-01). */
 export function RobotUsersSection({ robot, confirmFirst }: RobotUsersSectionProps) {
@@ -47,15 +53,24 @@ function People({
 }: RobotUsersSectionProps & { users: readonly RobotUser[]; invites: readonly Invite[] }) {
   const t = useMessages('robot-users')
   const list = useRef<HTMLDivElement>(null)
-  const [landings, setLandings] = useState(0)
+  const isDone = useRef(false)
+  const [asking, setAsking] = useState<Asking | null>(null)
   const isPrimary = robot.role === 'PRIMARY_CARER'
   const { id } = useSessionData().self.user
   const primary = users.find(({ role }) => role === 'PRIMARY_CARER')
   // What was pressed may be gone with its row; once the popup has gone too, the focus goes to the list.
   useEffect(() => {
-    if (landings > 0) list.current?.focus()
-  }, [landings])
-  const land = () => setLandings((before) => before + 1)
+    if (asking !== null || !isDone.current) return
+    isDone.current = false
+    list.current?.focus()
+  }, [asking])
+  const popup = {
+    robotId: robot.id,
+    onClose: () => setAsking(null),
+    onDone: () => {
+      isDone.current = true
+    },
+  }
   return (
     <Stack>
       {!isPrimary && (
@@ -69,8 +84,7 @@ function People({
               user={user}
               robotId={robot.id}
               isSelf={user.uuid === id}
-              isChangeable={isPrimary && user.uuid !== id}
-              onChanged={land}
+              onAsk={isPrimary && user.uuid !== id ? (what) => setAsking({ what, user }) : undefined}
             />
           ))}
           {invites.map((invite) => (
@@ -78,8 +92,7 @@ function People({
               key={invite.id}
               invite={invite}
               robotId={robot.id}
-              isChangeable={isPrimary}
-              onChanged={land}
+              onUninvite={isPrimary ? () => setAsking({ what: 'uninvite', invite }) : undefined}
             />
           ))}
         </List>
@@ -91,6 +104,9 @@ function People({
           confirmFirst={confirmFirst}
         />
       )}
+      {asking?.what === 'makePrimary' && <MakePrimaryModal {...popup} user={asking.user} />}
+      {asking?.what === 'unpair' && <UnpairUserModal {...popup} user={asking.user} />}
+      {asking?.what === 'uninvite' && <UninviteModal {...popup} invite={asking.invite} />}
     </Stack>
   )
 }

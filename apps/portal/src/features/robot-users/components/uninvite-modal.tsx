@@ -28,8 +28,8 @@ export function UninviteModal({ robotId, invite, onClose, onDone }: UninviteModa
     setFailure(problem)
     if (problem !== null) return
     showToast({ text: t('invited.uninvited') })
-    onClose()
     onDone()
+    onClose()
   }
 
   return (

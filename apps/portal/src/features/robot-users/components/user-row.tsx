@@ -10,26 +10,21 @@ import { Stack } from '../../../shared/ui/stack.tsx'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import { Details } from './details.tsx'
 import { EditSelfModal } from './edit-self-modal.tsx'
-import { MakePrimaryModal } from './make-primary-modal.tsx'
-import { UnpairUserModal } from './unpair-user-modal.tsx'
 
 export type UserRowProps = {
   user: RobotUser
   robotId: string
   isSelf: boolean
-  /** The caller may hand over to, and unpair, this user. */
-  isChangeable: boolean
-  /** The user was handed the robot, or is gone. */
-  onChanged: () => void
+  /** Asks about handing over to, or unpairing, this user; given to who may. */
+  onAsk: ((what: 'makePrimary' | 'unpair') => void) | undefined
 }
 
 /** A user of the robot; opens to the particulars and what can be done (USR-01). */
-export function UserRow({ user, robotId, isSelf, isChangeable, onChanged }: UserRowProps) {
+export function UserRow({ user, robotId, isSelf, onAsk }: UserRowProps) {
   const t = useMessages('robot-users')
   const roles = useMessages('relation-roles')
   const { day } = useOwnTime()
-  const [popup, setPopup] = useState<'edit' | 'makePrimary' | 'unpair' | null>(null)
-  const close = () => setPopup(null)
+  const [isEditing, setIsEditing] = useState(false)
 
   const name = fullName(user)
   const relation = user.clientRelationRole
@@ -62,29 +57,25 @@ export function UserRow({ user, robotId, isSelf, isChangeable, onChanged }: User
           />
           {isSelf && (
             <Stack isRow gap="small">
-              <Button variant="secondary" onPress={() => setPopup('edit')}>
+              <Button variant="secondary" onPress={() => setIsEditing(true)}>
                 {t('edit.action')}
               </Button>
             </Stack>
           )}
-          {isChangeable && (
+          {onAsk !== undefined && (
             <Stack isRow gap="small">
-              <Button variant="secondary" onPress={() => setPopup('makePrimary')}>
+              <Button variant="secondary" onPress={() => onAsk('makePrimary')}>
                 {t('makePrimary.action')}
               </Button>
-              <Button variant="secondary" onPress={() => setPopup('unpair')}>
+              <Button variant="secondary" onPress={() => onAsk('unpair')}>
                 {t('unpair.action')}
               </Button>
             </Stack>
           )}
         </Stack>
       </ListRowOpening>
-      {popup === 'edit' && <EditSelfModal robotId={robotId} relation={relation} onClose={close} />}
-      {popup === 'makePrimary' && (
-        <MakePrimaryModal robotId={robotId} user={user} onClose={close} onDone={onChanged} />
-      )}
-      {popup === 'unpair' && (
-        <UnpairUserModal robotId={robotId} user={user} onClose={close} onDone={onChanged} />
+      {isEditing && (
+        <EditSelfModal robotId={robotId} relation={relation} onClose={() => setIsEditing(false)} />
       )}
     </>
   )
