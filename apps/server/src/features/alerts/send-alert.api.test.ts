@@ -40,7 +40,12 @@ async function untilAlert(contact: Contact, wanted: { state: string; tries?: num
   )
 }
 
-/** Silence, with what happens every second in between: each step is seen by whoever looks. */
+/** What a carer is told; that a robot is offline is noted by telling it. */
+async function statusOf({ app }: AlertScene, home: Home): Promise<string> {
+  const call = { token: await home.token(), params: { robotId: home.robot.id } }
+  return (await app.client.call('heartbeatStatus', call)).value.status
+}
+
 async function untilGone({ robot }: Home): Promise<void> {
   await until(
     async () => {
@@ -327,12 +332,11 @@ test('[OFF-05] while nothing can be noted in the database nobody is heard, so si
   await home.robot.beat()
   await app.database.pool.query('alter table service_window rename to service_window_away')
   const failures = () => app.logLines.filter((line) => line.includes('presence could not be noted')).length
-  for (let step = 0; step < 6; step += 1) {
+  for (let step = 0; step < 12; step += 1) {
     const before = failures()
     app.clock.advance(10 * second)
     await until(() => failures() > before, { what: 'a note has failed' })
   }
-  app.clock.advance(10 * minute)
   await app.database.pool.query('alter table service_window_away rename to service_window')
   app.clock.advance(10 * second)
   await until(
@@ -345,6 +349,8 @@ test('[OFF-05] while nothing can be noted in the database nobody is heard, so si
     { what: 'the service notes that it is there' },
   )
   app.clock.advance(60 * second)
+  // Whoever asks, or looks by itself, finds it to be there.
+  expect(await statusOf(scene, home)).not.toBe('offline')
   await home.robot.beat()
   await everybodyTold(home.robot)
   for (const subject of [isOffline, wasOffline, isBack]) {
@@ -365,10 +371,13 @@ test('[OFF-05] a machine that slept alerts nobody: when it wakes up, robots get 
   clock.advance(80 * second)
   await home.robot.beat()
   asleep = 8 * hour
-  // Some looks of whoever looks, before and after it is noted that we slept.
+  // Before it is noted that we slept, and after.
+  expect(await statusOf(sleeper, home)).not.toBe('offline')
+  clock.advance(10 * second)
+  expect(await statusOf(sleeper, home)).not.toBe('offline')
   const looks = await sleeper.home()
   const third = await looks.confirmedContact({ notificationDelay: 1 })
-  clock.advance(80 * second)
+  clock.advance(70 * second)
   await home.robot.beat()
   await looks.robot.beat()
   clock.advance(80 * second)
