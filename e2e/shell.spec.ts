@@ -49,6 +49,8 @@ test('[SHL-09] the information page tells the version, where help is, the licenc
   await expect(help).toHaveAttribute('rel', /noopener/)
   await expect(page.getByRole('link', { name: nl('information.company') })).toBeVisible()
   await expect(page.getByText(nl('information.use.text'))).toBeVisible()
+  const news = page.getByRole('region', { name: nl('notifications.title') })
+  await expect(news.getByText(nl('notifications.none'))).toBeVisible()
 
   await page.getByText(nl('information.terms'), { exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Uw gegevens' })).toBeVisible()

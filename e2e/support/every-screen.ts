@@ -89,6 +89,7 @@ export const screens: readonly Screen[] = [
     open: async (page) => {
       await click(/^Menu$/)(page)
       await click(/^(Uw mening|Your feedback)$/)(page)
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor()
     },
   },
   {
@@ -278,7 +279,16 @@ export const screens: readonly Screen[] = [
     route: '/information',
     viewer: 'carer',
     played: { notifications: unreadNews },
-    open: openSections,
+  },
+  {
+    name: 'information-message',
+    route: '/information',
+    viewer: 'carer',
+    played: { notifications: unreadNews },
+    open: async (page) => {
+      await page.locator('summary').first().click()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    },
   },
   { name: 'trial-settings', route: '/settings', viewer: 'carer' },
   { name: 'not-here-yet', route: '/direct', viewer: 'carer' },

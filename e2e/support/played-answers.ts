@@ -146,6 +146,7 @@ export async function playAnswers(
     await page.route('**/api/robot/robots/*/config', (route) => route.fulfill({ json: config }))
   }
   if (notifications !== undefined) {
+    await page.route('**/api/notification/notifications/*/seen', (route) => route.fulfill({ status: 204 }))
     await page.route('**/api/notification/notifications?*', (route) => {
       const query = new URL(route.request().url()).searchParams
       const all = notifications(query.get('language') ?? 'nl')

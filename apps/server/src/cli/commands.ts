@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, existsSync, readFileSync, rmSync }
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { contract } from '@kompaan/contract'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { restoreBackup } from '../db/backup.ts'
 import { openSharedFolder, takeDataFolder } from '../db/data-folder.ts'
 import { openEmbeddedDatabase, openServerDatabase } from '../db/database.ts'
@@ -122,7 +122,7 @@ export const commands: readonly Command[] = [
       const [type = '', appVersion = '', dutch = '', english = ''] = expectWords(words, 4, usage)
       const [nl, en] = [titled(readText(dutch)), titled(readText(english))]
       const body = contract().publishNotification.body.safeParse({ type, appVersion, nl, en })
-      if (!body.success) throw new CommandFailed(z.prettifyError(body.error))
+      if (!body.success) throw new CommandFailed(problemsOf(body.error))
       await operatorCall(config, 'publishNotification', body.data)
       return `"${nl.title}" is published for everybody with version ${appVersion} or newer.`
     },
@@ -174,8 +174,13 @@ export const commands: readonly Command[] = [
 
 /** The first line, with or without the mark of a heading, and what follows it. */
 function titled(text: string): { title: string; content: string } {
-  const [title = '', ...rest] = text.trim().split('\n')
+  const [title = '', ...rest] = text.trim().split(/\r?\n/)
   return { title: title.replace(/^#+\s*/, ''), content: rest.join('\n').trim() }
+}
+
+/** In one line, as the server's own refusals. */
+function problemsOf({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
 }
 
 function readText(file: string): string {

@@ -38,11 +38,12 @@ export function smtpMailer(url: string, from: string): Mailer {
   )
   return {
     delivers: true,
-    send: async ({ to, headers, ...message }) => {
+    send: async ({ to, replyTo, headers, ...message }) => {
       try {
         await transport.sendMail({
           ...message,
           to: { name: '', address: to },
+          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
           ...(headers !== undefined && { headers: { ...headers } }),
         })
       } catch (error) {

@@ -18,21 +18,18 @@ export function InformationPage({ notifications }: { notifications: ReactNode })
     <Page title={t('title')}>
       <Stack>
         {notifications}
-        <Card as="section">
-          <h2>{t('about')}</h2>
+        <Part title={t('about')}>
           <p>
             {t('version')} {portalVersion}
           </p>
-        </Card>
+        </Part>
         <Help />
-        <Card as="section">
-          <h2>{t('use.title')}</h2>
+        <Part title={t('use.title')}>
           <p>{t('use.text')}</p>
-        </Card>
-        <Card as="section">
-          <h2>{t('confirm.title')}</h2>
+        </Part>
+        <Part title={t('confirm.title')}>
           <p>{t('confirm.text')}</p>
-        </Card>
+        </Part>
         <OpeningPart title={t('terms')}>
           <Terms />
         </OpeningPart>
@@ -44,12 +41,22 @@ export function InformationPage({ notifications }: { notifications: ReactNode })
   )
 }
 
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section">
+      <Stack gap="small">
+        <h2>{title}</h2>
+        {children}
+      </Stack>
+    </Card>
+  )
+}
+
 function Help() {
   const t = useMessages('information')
   const { helpUrl, companyUrl } = usePortalConfig()
   return (
-    <Card as="section">
-      <h2>{t('help')}</h2>
+    <Part title={t('help')}>
       {helpUrl === '' && <p>{t('noHelp')}</p>}
       {helpUrl !== '' && (
         <p>
@@ -61,7 +68,7 @@ function Help() {
           <ExternalLink href={companyUrl}>{t('company')}</ExternalLink>
         </p>
       )}
-    </Card>
+    </Part>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { NotificationType } from '@kompaan/contract/wire'
 import { Megaphone, Sparkles, Wrench, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useOwnTime } from '../../../shared/time/use-own-time.ts'
 import type { AppNotification } from '../api/notifications-queries.ts'
@@ -11,8 +12,14 @@ const signs: Readonly<Record<NotificationType, LucideIcon>> = {
   maintenance: Wrench,
 }
 
+export type KindLineProps = {
+  notification: AppNotification
+  /** Behind it. */
+  children?: ReactNode
+}
+
 /** What kind of message, and of when. */
-export function KindLine({ notification }: { notification: AppNotification }) {
+export function KindLine({ notification, children }: KindLineProps) {
   const t = useMessages('notifications')
   const { day } = useOwnTime()
   const { notificationType, publishedAt } = notification
@@ -20,8 +27,9 @@ export function KindLine({ notification }: { notification: AppNotification }) {
   return (
     <span className={styles.line}>
       <Sign aria-hidden="true" />
-      <span>{t(`kinds.${notificationType}`)}</span>
+      <strong>{t(`kinds.${notificationType}`)}</strong>
       <time dateTime={publishedAt}>{day(new Date(publishedAt))}</time>
+      {children}
     </span>
   )
 }

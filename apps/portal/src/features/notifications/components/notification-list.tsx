@@ -27,7 +27,7 @@ export function NotificationList() {
   const heading = useId()
   return (
     <Card as="section" aria-labelledby={heading}>
-      <Stack>
+      <Stack gap="small">
         <h2 id={heading}>{t('title')}</h2>
         <Content />
       </Stack>
@@ -83,9 +83,11 @@ function News({ all }: { all: readonly AppNotification[] }): ReactNode {
         ))}
       </List>
       {older > 0 && (
-        <Button variant="secondary" onPress={() => setIsAllShown(true)}>
-          {t('older', { count: older })}
-        </Button>
+        <div>
+          <Button variant="secondary" onPress={() => setIsAllShown(true)}>
+            {t('older', { count: older })}
+          </Button>
+        </div>
       )}
     </>
   )
@@ -102,7 +104,9 @@ function ReadUnread({ unread }: { unread: readonly AppNotification[] }) {
   return (
     <>
       {unread.length > 0 && (
-        <Button onPress={() => setIsOpen(true)}>{t('readUnread', { count: unread.length })}</Button>
+        <div>
+          <Button onPress={() => setIsOpen(true)}>{t('readUnread', { count: unread.length })}</Button>
+        </div>
       )}
       {isOpen && (
         <Suspense fallback={null}>

@@ -30,10 +30,11 @@ export function NotificationRow({ notification }: { notification: AppNotificatio
       >
         <summary className={styles.summary}>
           <span className={styles.words}>
-            <KindLine notification={notification} />
+            <KindLine notification={notification}>
+              {isUnread(notification) && <Tag kind="attention">{t('unread')}</Tag>}
+            </KindLine>
             <span className={styles.title}>{notification.title}</span>
           </span>
-          {isUnread(notification) && <Tag kind="attention">{t('unread')}</Tag>}
           <ChevronDown className={styles.chevron} aria-hidden="true" />
         </summary>
         <div className={styles.content}>{isOpen && <Markdown>{notification.content}</Markdown>}</div>
