@@ -33,7 +33,7 @@ async function openSection(page: Page): Promise<void> {
 
 const row = (page: Page, email: string): Locator =>
   page
-    .getByRole('list', { name: words('list') })
+    .getByRole('group', { name: words('list') })
     .getByRole('listitem')
     .filter({ hasText: email })
 
@@ -97,8 +97,13 @@ test('[OFF-01] the primary user adds a contact, changes its delay, online notice
   complaints,
 }) => {
   complaints.expect(/status of 409 .*\/contacts/)
-  await carerAtContacts({ page, server, newPerson, enter })
+  const person = await newPerson({ robot: false })
+  await deviceOf(server, person)
+  await enter(person, '/robot-settings')
+  const title = page.locator('summary').filter({ hasText: nl('robot-settings.contacts.title') })
+  await title.press('Enter')
   await expect(page.getByRole('heading', { level: 3, name: words('empty.title') })).toBeVisible()
+  await expect(title).toBeFocused()
   const [first, second] = [newAddress(), newAddress()]
 
   // What is no address is told before anything is sent.

@@ -30,7 +30,7 @@ export function ContactList({
   return (
     <Stack>
       <p>{t('intro')}</p>
-      <List aria-label={t('list')}>
+      <List>
         {contacts.map((contact) => (
           <ContactRow
             key={contact.robotContactId}

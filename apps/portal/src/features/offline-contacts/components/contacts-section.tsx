@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { failureOf } from '../../../shared/http/failure.ts'
 import { usePortalConfig } from '../../../shared/http/portal-config.ts'
-import { useFailureText } from '../../../shared/http/use-failure-text.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useFallbackInterval } from '../../../shared/live/live-state.ts'
+import { Fetched } from '../../../shared/query/fetched.tsx'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
-import { Banner } from '../../../shared/ui/banner.tsx'
-import { Button } from '../../../shared/ui/button.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useFocusWhenLost } from '../../../shared/ui/use-focus-when-lost.ts'
 import { contactsQuery, type Contact } from '../api/contacts-query.ts'
@@ -23,42 +20,30 @@ type Asking = { what: 'add' } | { what: 'change' | 'remove'; contact: Contact }
 /** Who is mailed when the robot is offline (OFF-01); everybody sees it, the primary carer changes it. */
 export function ContactsSection({ robot }: { robot: PairedRobot }) {
   const t = useMessages('offline-contacts')
-  const app = useMessages('app')
-  const failureText = useFailureText()
-  const { limits } = usePortalConfig()
-  const [asking, setAsking] = useState<Asking | null>(null)
   const contacts = useQuery({ ...contactsQuery(robot.id), refetchInterval: useFallbackInterval() })
-  const isPrimary = robot.role === 'PRIMARY_CARER'
-  const part = useRef<HTMLDivElement>(null)
-  useFocusWhenLost(part, asking !== null)
-  const close = () => setAsking(null)
+  return (
+    <Fetched query={contacts} failed={t('failed')} waiting={<Skeleton shape="rows" count={2} />}>
+      {(fetched) => <Contacts robot={robot} contacts={fetched} />}
+    </Fetched>
+  )
+}
 
-  if (contacts.data === undefined) {
-    if (contacts.error === null && contacts.fetchStatus !== 'paused') {
-      return <Skeleton shape="rows" count={2} />
-    }
-    return (
-      <Banner
-        kind="danger"
-        title={t('failed')}
-        actions={
-          <Button variant="secondary" onPress={() => void contacts.refetch()}>
-            {app('tryAgain')}
-          </Button>
-        }
-      >
-        {contacts.error === null ? app('errors.network') : failureText(failureOf(contacts.error))}
-      </Banner>
-    )
-  }
+function Contacts({ robot, contacts }: { robot: PairedRobot; contacts: readonly Contact[] }) {
+  const t = useMessages('offline-contacts')
+  const { limits } = usePortalConfig()
+  const part = useRef<HTMLDivElement>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const isPrimary = robot.role === 'PRIMARY_CARER'
+  const close = () => setAsking(null)
+  useFocusWhenLost(part, asking !== null)
   return (
     <div ref={part} role="group" aria-label={t('list')} tabIndex={-1}>
-      {contacts.data.length === 0 ? (
+      {contacts.length === 0 ? (
         <NoContacts onAdd={isPrimary ? () => setAsking({ what: 'add' }) : undefined} />
       ) : (
         <ContactList
           robotId={robot.id}
-          contacts={contacts.data}
+          contacts={contacts}
           most={limits.contactsPerRobotMax}
           isPrimary={isPrimary}
           onAdd={() => setAsking({ what: 'add' })}

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Disclosure } from '../../../shared/ui/disclosure.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 
 export type OpeningSectionProps = {
   title: string
@@ -29,7 +30,8 @@ export function OpeningSection({ title, icon, askedAt, children }: OpeningSectio
   return (
     <div ref={place}>
       <Disclosure title={title} icon={icon} isOpen={isOpen} onOpenChange={setIsOpen}>
-        {wasOpen && children}
+        {/* Its texts are fetched now; without a place of its own to wait, the whole page would go meanwhile. */}
+        {wasOpen && <Suspense fallback={<Skeleton />}>{children}</Suspense>}
       </Disclosure>
     </div>
   )
