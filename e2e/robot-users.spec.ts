@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { wrongCode } from './support/authenticator.ts'
 import { deviceOf } from './support/device.ts'
-import { linkInMail, openMail } from './support/mailbox.ts'
+import { invitedLink, makeHousehold, newAddress } from './support/invites.ts'
+import { openMail } from './support/mailbox.ts'
 import { nl } from './support/nl.ts'
 import { apiCall, openSession, turnMfaOn } from './support/people.ts'
 import type { Person } from './support/people.ts'
@@ -45,17 +46,8 @@ async function prove(popup: Locator, action: string, password: string): Promise<
   await popup.getByRole('button', { name: text(`${action}.submit`) }).click()
 }
 
-/** Of the mail that invites somebody; a robot whose owner has no name yet goes by its serial number. */
-const subjectOf = (serial: string) => `Helpt u mee met de robot van ${serial}?`
-
 /** How a reset goes is the primary carer's to ask; the page may do so once more while it learns of the hand-over. */
 const askedTooLate = /status of 403 .*\/account-delete\/status/
-
-let strangers = 0
-function strangeAddress(): string {
-  strangers += 1
-  return `genodigde.${process.pid}.${strangers}@example.nl`
-}
 
 async function tokenOf(server: Parameters<typeof openSession>[0], person: Person) {
   return { address: person.address, token: (await openSession(server, person)).access_token }
@@ -72,7 +64,7 @@ test('[USR-01] the primary carer comes first, then the others and the open invit
   const helper = await newPerson({ robot: false, firstName: 'Bram' })
   await server.operator('addCarer', { serial, email: helper.email })
   await enter(primary, usersPath)
-  const invited = strangeAddress()
+  const invited = newAddress()
   await invite(page, invited)
   await expect(rows(page)).toContainText(['Zoë Bakker', 'Bram Bakker', invited])
   await expect(rowOf(page, 'Zoë Bakker')).toContainText(text('primary'))
@@ -126,17 +118,13 @@ test('[USR-01, USR-02] a regular user reads who they are and whom to ask, and ch
 test('[USR-02] an invite goes to the address with the chosen role; its mail leads to the invite', async ({
   page,
   server,
-  newPerson,
   enter,
   newDevice,
   complaints,
 }) => {
   complaints.expect(/status of 409 .*\/invites/)
-  const primary = await newPerson({ robot: false })
-  const { serial } = await deviceOf(server, primary)
-  const helper = await newPerson({ robot: false, firstName: 'Bram' })
-  await server.operator('addCarer', { serial, email: helper.email })
-  await enter(primary, usersPath)
+  const household = await makeHousehold(server)
+  await enter(household.primary, usersPath)
 
   const form = inviteForm(page)
   await form.getByRole('button', { name: text('invite.submit') }).click()
@@ -146,18 +134,16 @@ test('[USR-02] an invite goes to the address with the chosen role; its mail lead
   const choices = form.getByLabel(nl('relation-roles.label')).getByRole('option', { disabled: false })
   await expect(choices).toHaveCount(7)
 
-  await invite(page, helper.email)
+  await invite(page, household.primary.email)
   await expect(form.getByText(nl('app.errors.already_paired'))).toBeVisible()
-  await expect(form.getByLabel(text('invite.email'))).toHaveValue(helper.email)
+  await expect(form.getByLabel(text('invite.email'))).toHaveValue(household.primary.email)
 
-  const email = strangeAddress()
+  const email = newAddress()
   await invite(page, email, 'SUBJECT_OF_CARE_PROXY')
   await expect(page.getByText(text('invite.sent', { email }))).toBeVisible()
   await expect(rowOf(page, email)).toContainText(roleName('SUBJECT_OF_CARE_PROXY'))
   await expect(form.getByLabel(text('invite.email'))).toHaveValue('')
-  const mailbox = await newDevice()
-  await openMail(mailbox, email, subjectOf(serial))
-  expect(await linkInMail(mailbox)).toMatch(/\/invite\/[^/]+\/genodigde/)
+  expect(await invitedLink(await newDevice(), email, household)).toContain(encodeURIComponent(email))
 })
 
 test('[USR-02] whose own account is not confirmed reads what to do first, and gets the mail again there', async ({
@@ -187,11 +173,11 @@ crowded(
     await enter(primary, usersPath)
     await expect(page.getByText(text('invite.room_one', { count: 1, most: 2 }))).toBeVisible()
     // Typing while somebody else takes the last place: nothing of it is lost.
-    const email = strangeAddress()
+    const email = newAddress()
     await inviteForm(page).getByLabel(text('invite.email')).fill(email)
     const as = await tokenOf(server, primary)
     const params = { robotId: device.robotId }
-    const first = { email: strangeAddress(), clientRelationRole: 'SUBJECT_OF_CARE' } as const
+    const first = { email: newAddress(), clientRelationRole: 'SUBJECT_OF_CARE' } as const
     const { id } = await apiCall(server, 'invite', as, first, params)
     await expect(rowOf(page, first.email)).toBeVisible()
     await invite(page, email)
@@ -209,30 +195,22 @@ crowded(
 test('[USR-04] an invite that expired says so, and a retry sends a new link in place of the old', async ({
   page,
   server,
-  newPerson,
   enter,
   newDevice,
 }) => {
-  const primary = await newPerson({ robot: false })
-  const device = await deviceOf(server, primary)
-  const email = strangeAddress()
-  const as = await tokenOf(server, primary)
-  const sent = { email, clientRelationRole: 'SUBJECT_OF_CARE' } as const
-  await apiCall(server, 'invite', as, sent, { robotId: device.robotId })
+  const household = await makeHousehold(server)
+  const email = newAddress()
+  await household.invite(email)
   const mailbox = await newDevice()
-  await openMail(mailbox, email, subjectOf(device.serial))
-  const before = await linkInMail(mailbox)
+  const before = await invitedLink(mailbox, email, household)
   await server.advance(8 * day)
-  await enter(primary, usersPath)
+  await enter(household.primary, usersPath)
   await expect(rowOf(page, email)).toContainText(text('invited.expired'))
   const row = await openRow(page, email)
   await row.getByRole('button', { name: text('invited.retry') }).click()
   await expect(page.getByText(text('invited.retried', { email }))).toBeVisible()
   await expect(row).toContainText(text('invited.open'))
-  await expect(async () => {
-    await openMail(mailbox, email, subjectOf(device.serial))
-    expect(await linkInMail(mailbox)).not.toBe(before)
-  }).toPass()
+  expect(await invitedLink(mailbox, email, household, before)).not.toBe(before)
 })
 
 test('[USR-06] handing over asks for the password, swaps both roles, and both screens adapt at once', async ({
