@@ -9,6 +9,7 @@ const test = testOnOwnServer({
   // Nobody listens there: mails wait.
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Kompaan <kompaan@example.nl>',
+  OPERATOR_EMAIL: 'help@example.nl',
 })
 
 test('[SHL-10, SHL-04] in production /settings is an unknown path, out of the menu, and nothing calls itself a trial', async ({

@@ -212,9 +212,9 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
       await Promise.all([
         ...watches.map((watch) => watch.stop()),
         ...[publicServer, operatorServer, robotPageServer].map(closeServer),
+        jobs.stop(),
       ])
       await presence.stop()
-      await jobs.stop()
       await wakeUps.close()
       mailer.close()
       measurements.stop()

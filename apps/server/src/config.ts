@@ -19,7 +19,7 @@ export interface Config {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Where what users tell the operator is mailed to. */
-  readonly feedbackAddress: string
+  readonly operatorEmail: string
   /** Undefined outside production: a key is then made and kept in the data folder. */
   readonly secretKeys: readonly [Buffer, ...Buffer[]] | undefined
   readonly metricsToken: string | undefined
@@ -89,7 +89,7 @@ const environment = z.object({
   USERS_PER_ROBOT_MAX: integer(defaultLimits.usersPerRobotMax, 2, 500),
   ROBOTS_PER_REGULAR_USER_MAX: integer(defaultLimits.robotsPerRegularMax, 1, 100),
   CONTACTS_PER_ROBOT_MAX: integer(defaultLimits.contactsPerRobotMax, 1, 50),
-  FEEDBACK_ADDRESS: z.email().optional(),
+  OPERATOR_EMAIL: z.email().optional(),
 })
 
 /** Reads the environment; the only place that does. A wrong value is one clear sentence. */
@@ -115,7 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     robotUrl: values.ROBOT_URL?.replace(/\/$/, ''),
     smtpUrl: values.SMTP_URL,
     mailFrom,
-    feedbackAddress: values.FEEDBACK_ADDRESS ?? addressIn(mailFrom),
+    operatorEmail: values.OPERATOR_EMAIL ?? addressIn(mailFrom),
     secretKeys: values.SECRET_KEY === undefined ? undefined : parseKeys(values.SECRET_KEY),
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
@@ -148,7 +148,7 @@ function addressIn(sender: string): string {
 }
 
 function demandProductionValues(values: z.output<typeof environment>): void {
-  const missing = (['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'] as const).filter(
+  const missing = (['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'OPERATOR_EMAIL'] as const).filter(
     (name) => values[name] === undefined,
   )
   if (missing.length > 0) {

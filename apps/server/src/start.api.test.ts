@@ -26,6 +26,7 @@ const productionSecrets = {
   SECRET_KEY: randomBytes(32).toString('base64'),
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Kompaan <noreply@care.example>',
+  OPERATOR_EMAIL: 'help@care.example',
 }
 
 /** One sentence: one line, without a trace. */
@@ -128,9 +129,9 @@ test.each([
   ['a database server', { DATABASE_URL: 'postgres://localhost/kompaan' }],
 ])('[SEC-04] with %s the server is in production, unless a demo is asked for', (_, env) => {
   expect(() => readConfig(env)).toThrow(
-    /does not start in production without SECRET_KEY.*SMTP_URL, MAIL_FROM/,
+    /does not start in production without SECRET_KEY.*SMTP_URL, MAIL_FROM, OPERATOR_EMAIL/,
   )
-  for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']) {
+  for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'OPERATOR_EMAIL']) {
     const others = { ...productionSecrets, ...env, HOST: '0.0.0.0', [name]: undefined }
     expect(() => readConfig(others)).toThrow(new RegExp(`without ${name} `))
   }
@@ -142,7 +143,7 @@ test('[SEC-04] in production the server refuses to start without its secrets, in
   const nowhere = folders.empty()
   const server = startServerProcess({ DATA_DIR: nowhere, HOST: '0.0.0.0' })
   await server.ended()
-  expectSentence(server, /without SECRET_KEY, PUBLIC_URL, SMTP_URL, MAIL_FROM/)
+  expectSentence(server, /without SECRET_KEY, PUBLIC_URL, SMTP_URL, MAIL_FROM, OPERATOR_EMAIL/)
   expect(existsSync(nowhere)).toBe(false)
 })
 

@@ -227,7 +227,7 @@ export function robotIdIn({ params, body }: Pick<FastifyRequest, 'params' | 'bod
 function robotIdOf(named: unknown): string | undefined {
   const robotId =
     typeof named === 'object' && named !== null && 'robotId' in named ? named.robotId : undefined
-  return typeof robotId === 'string' && isUuid(robotId) ? robotId : undefined
+  return typeof robotId === 'string' && isUuid(robotId) ? robotId.toLowerCase() : undefined
 }
 
 function isUuid(text: string): boolean {

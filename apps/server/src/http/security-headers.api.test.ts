@@ -19,6 +19,7 @@ const productionEnv = {
   SECRET_KEY: randomBytes(32).toString('base64'),
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'noreply@care.example',
+  OPERATOR_EMAIL: 'help@care.example',
 }
 
 let app: TestApp

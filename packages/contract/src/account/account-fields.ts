@@ -29,7 +29,8 @@ export const presentedPasswordField = z
   .max(passwordMaxLength * 2)
 export const currentPasswordField = presentedPasswordField.min(currentPasswordMinLength)
 export const keyField = z.string().min(1).max(200)
-export const idField = z.uuid()
+/** In one spelling, since the database does not mind capitals and everything that compares ids elsewhere does. */
+export const idField = z.uuid().toLowerCase()
 export const instantField = z.iso.datetime({ offset: true })
 export const languageField = z.enum(interfaceLanguages)
 

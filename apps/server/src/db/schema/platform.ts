@@ -42,6 +42,10 @@ export const auditEntry = pgTable(
   (table) => [
     index('audit_entry_actor').on(table.actor, table.at),
     index('audit_entry_subject').on(table.subject, table.at),
+    /** Where the list of what happened to a robot begins. */
+    index('audit_entry_reset')
+      .on(table.subject, table.at)
+      .where(sql`${table.action} = 'resetDone'`),
     /** Whom it was done to, where that is another than the subject. */
     index('audit_entry_account')
       .on(sql`(${table.details} ->> 'account')`)
@@ -82,5 +86,6 @@ export const mail = pgTable(
     index('mail_account').on(table.accountId),
     index('mail_robot').on(table.robotId),
     index('mail_created').on(table.createdAt),
+    index('mail_recipient').on(sql`lower(${table.recipient})`),
   ],
 )

@@ -192,14 +192,17 @@ export async function accountsToErase(queries: Queries, now: number, limit: numb
   return rows.map(({ id }) => id)
 }
 
-/** Everything that hangs on an account goes with its row; its live stream goes too. Answers its address. */
-export async function eraseAccount(tx: Transaction, accountId: string): Promise<string | undefined> {
+/** Everything that hangs on an account goes with its row; its live stream goes too. Answers what it was. */
+export async function eraseAccount(
+  tx: Transaction,
+  accountId: string,
+): Promise<Pick<AccountRow, 'emailKey' | 'status'> | undefined> {
   const [row] = await tx
     .delete(account)
     .where(eq(account.id, accountId))
-    .returning({ emailKey: account.emailKey })
+    .returning({ emailKey: account.emailKey, status: account.status })
   await removeStream(tx, `account:${accountId}`)
-  return row?.emailKey
+  return row
 }
 
 /** GET self in one query: the account, its second factor, its newest acceptance and a pending address. */

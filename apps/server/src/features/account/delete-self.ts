@@ -23,7 +23,8 @@ export function deleteSelf(
         unit.record({ action: 'leaveRobot', subject: `robot:${robotId}` })
         unit.publish({ stream: `robot:${robotId}`, kind: 'users.changed' })
       }
-      await removeInvitesTo(unit.tx, account.emailKey)
+      // An address that was never confirmed may be somebody else's.
+      if (account.status === 'ACTIVE') await removeInvitesTo(unit.tx, account.emailKey)
       await updateAccount(unit.tx, account.id, {
         deletedAt: unit.now,
         eraseAfter: unit.now + needs.config.erasureDays * day,

@@ -1,4 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../db/database.ts'
 import {
   account,
@@ -33,6 +35,8 @@ export function exportSelf({ database, clock }: Needs<'database' | 'clock'>): Ha
 async function collect(queries: Queries, accountId: string) {
   const [profile] = await queries.select().from(account).where(eq(account.id, accountId))
   const name = `account:${accountId}`
+  // Whoever signs up can name any address; what was written to it is theirs once it is confirmed.
+  const ownAddress = profile?.status === 'ACTIVE' ? profile.emailKey : null
   return {
     profile,
     password: await queries
@@ -82,8 +86,7 @@ async function collect(queries: Queries, accountId: string) {
         endedAt: invite.endedAt,
       })
       .from(invite)
-      .innerJoin(account, eq(account.emailKey, invite.emailKey))
-      .where(eq(account.id, accountId)),
+      .where(isOwn(invite.emailKey, ownAddress)),
     offlineContact: await queries
       .select({
         email: offlineContact.email,
@@ -97,8 +100,7 @@ async function collect(queries: Queries, accountId: string) {
         bouncedAt: offlineContact.bouncedAt,
       })
       .from(offlineContact)
-      .innerJoin(account, eq(account.emailKey, offlineContact.emailKey))
-      .where(eq(account.id, accountId)),
+      .where(isOwn(offlineContact.emailKey, ownAddress)),
     feedback: await queries
       .select({
         firstName: feedback.firstName,
@@ -120,7 +122,7 @@ async function collect(queries: Queries, accountId: string) {
       .where(
         or(
           eq(mail.accountId, accountId),
-          and(isNull(mail.accountId), eq(sql`lower(${mail.recipient})`, profile?.emailKey ?? '')),
+          and(isNull(mail.accountId), isOwn(sql`lower(${mail.recipient})`, ownAddress)),
         ),
       ),
     mailedLinks: await queries
@@ -155,6 +157,10 @@ async function collect(queries: Queries, accountId: string) {
       ...(actor === name && { client }),
     })),
   }
+}
+
+function isOwn(address: SQL | PgColumn, own: string | null): SQL {
+  return own === null ? sql`false` : sql`${address} = ${own}`
 }
 
 function withoutAccount(details: unknown): unknown {

@@ -93,7 +93,11 @@ export async function removeContactsOf(tx: Transaction, robotId: string): Promis
   await tx.delete(offlineContact).where(eq(offlineContact.robotId, robotId))
 }
 
-/** For somebody who is erased: the address is theirs, whoever wrote it down. */
-export async function removeContactsWith(tx: Transaction, emailKey: string): Promise<void> {
-  await tx.delete(offlineContact).where(eq(offlineContact.emailKey, emailKey))
+/** By robot, in the order in which locks are taken. */
+export async function findContactsWith(queries: Queries, emailKey: string): Promise<ContactRow[]> {
+  return queries
+    .select()
+    .from(offlineContact)
+    .where(eq(offlineContact.emailKey, emailKey))
+    .orderBy(asc(offlineContact.robotId))
 }

@@ -58,6 +58,7 @@ async function startSender(ahead: number): Promise<Sender> {
     SECRET_KEY: secretKey,
     SMTP_URL: sink.url,
     MAIL_FROM: 'Kompaan <noreply@care.example>',
+    OPERATOR_EMAIL: 'help@care.example',
     LOG_LEVEL: 'error',
   })
   await process.ready()

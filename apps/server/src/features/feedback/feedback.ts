@@ -15,7 +15,7 @@ export function sendFeedback({ runUnit, config }: Needs<'runUnit' | 'config'>): 
       await unit.tx.insert(feedback).values({ id, accountId, ...body, createdAt: unit.now })
       await queueMailTo(unit, {
         kind: 'feedback',
-        recipient: config.feedbackAddress,
+        recipient: config.operatorEmail,
         language: 'nl',
         sourceId: id,
         accountId,

@@ -1,7 +1,8 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { deleteInSlices } from '../../db/delete-in-slices.ts'
 import { account, mail } from '../../db/schema.ts'
+import type { MailKind } from './mail-kind.ts'
 
 export type MailRow = typeof mail.$inferSelect
 
@@ -21,6 +22,26 @@ export async function removeMailsOfRobot(tx: Transaction, robotId: string): Prom
 /** For somebody who is erased: also what was sent to their address when they had no account. */
 export async function removeMailsTo(tx: Transaction, emailKey: string): Promise<void> {
   await tx.delete(mail).where(eq(sql`lower(${mail.recipient})`, emailKey))
+}
+
+/** How many mails of these kinds an address was sent since then, by whomever. */
+export async function countMailsTo(
+  queries: Queries,
+  emailKey: string,
+  kinds: readonly MailKind[],
+  since: number,
+): Promise<number> {
+  const [row] = await queries
+    .select({ count: count() })
+    .from(mail)
+    .where(
+      and(
+        eq(sql`lower(${mail.recipient})`, emailKey),
+        inArray(mail.kind, [...kinds]),
+        gt(mail.createdAt, since),
+      ),
+    )
+  return row?.count ?? 0
 }
 
 export async function insertMail(tx: Transaction, row: typeof mail.$inferInsert): Promise<void> {

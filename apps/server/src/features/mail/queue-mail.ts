@@ -1,9 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { emailKey } from '@kompaan/contract'
 import type { InterfaceLanguage } from '@kompaan/contract'
 import type { Unit } from '../../db/unit-of-work.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { day, hour, second } from '../../ports/clock.ts'
 import type { AccountRow } from '../account/account.repository.ts'
 import type { MailKind } from './mail-kind.ts'
-import { insertMail } from './mail.repository.ts'
+import { countMailsTo, insertMail } from './mail.repository.ts'
 
 interface MailToAccount {
   readonly kind: MailKind
@@ -35,8 +38,13 @@ export async function queueMail(
   await queueMailTo(unit, { ...mail, accountId, language, recipient: mail.recipient ?? email })
 }
 
+/** Mails that somebody has sent to an address which need not be theirs: whoever reads there did not ask for them. */
+const unasked: readonly MailKind[] = ['invite', 'contactVerification']
+const unaskedADay = 10
+
 /** The same for somebody who may have no account. */
 export async function queueMailTo(unit: Unit, mail: MailToAnybody): Promise<void> {
+  if (unasked.includes(mail.kind)) await demandPatience(unit, mail.recipient)
   const id = randomUUIDv7()
   const { kind, recipient, language, sourceId, robotId, accountId } = mail
   await insertMail(unit.tx, {
@@ -51,4 +59,10 @@ export async function queueMailTo(unit: Unit, mail: MailToAnybody): Promise<void
     createdAt: unit.now,
   })
   await unit.enqueue('mail.send', { mailId: id })
+}
+
+/** However many accounts and robots they come from (SEC-41). */
+async function demandPatience(unit: Unit, recipient: string): Promise<void> {
+  const sent = await countMailsTo(unit.tx, emailKey(recipient), unasked, unit.now - day)
+  if (sent >= unaskedADay) throw new ApiError('too_many_requests', { retryAfterSeconds: hour / second })
 }

@@ -39,18 +39,22 @@ export async function findNotifications(
     .limit(notificationsListMax)
 }
 
-/** False when there is no such notification. */
+/** Whether there is such a notification, and whether it was seen before. */
 export async function saveSeen(
   tx: Transaction,
   accountId: string,
   notificationId: string,
   now: number,
-): Promise<boolean> {
+): Promise<'unknown' | 'new' | 'known'> {
   const rows = await tx
     .select({ id: notification.id })
     .from(notification)
     .where(eq(notification.id, notificationId))
-  if (rows.length === 0) return false
-  await tx.insert(notificationSeen).values({ accountId, notificationId, seenAt: now }).onConflictDoNothing()
-  return true
+  if (rows.length === 0) return 'unknown'
+  const added = await tx
+    .insert(notificationSeen)
+    .values({ accountId, notificationId, seenAt: now })
+    .onConflictDoNothing()
+    .returning({ seenAt: notificationSeen.seenAt })
+  return added.length > 0 ? 'new' : 'known'
 }

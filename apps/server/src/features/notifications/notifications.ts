@@ -23,8 +23,11 @@ export function notifications({ database }: Needs<'database'>): Handler<'notific
 export function notificationSeen({ runUnit }: Needs<'runUnit'>): Handler<'notificationSeen'> {
   return ({ caller: { accountId }, params: { uuid }, actor }) =>
     runUnit(actor, async (unit) => {
-      if (!(await saveSeen(unit.tx, accountId, uuid, unit.now))) throw new ApiError('not_found')
-      unit.publish({ stream: `account:${accountId}`, kind: 'notifications.changed', entityId: uuid })
+      const saved = await saveSeen(unit.tx, accountId, uuid, unit.now)
+      if (saved === 'unknown') throw new ApiError('not_found')
+      if (saved === 'new') {
+        unit.publish({ stream: `account:${accountId}`, kind: 'notifications.changed', entityId: uuid })
+      }
       return undefined
     })
 }

@@ -10,7 +10,7 @@ import { renewSeeds } from '../account/renew-seeds.ts'
 import { sessionAbsoluteLimit, sessionIdleLimit } from '../account/session-limits.ts'
 import { removeLapsed } from '../account/session.repository.ts'
 import { removeOutagesBefore } from '../alerts/alerts.repository.ts'
-import { removeContactsWith } from '../alerts/contacts.repository.ts'
+import { forgetContacts } from '../alerts/forget-contacts.ts'
 import { removeExecutionsBefore, removeLapsedPairingCodes } from '../devices/devices.repository.ts'
 import { removeFeedbackBefore } from '../feedback/feedback.ts'
 import { forgetExpiredTexts, removeInstructionsBefore } from '../instructions/instructions.repository.ts'
@@ -65,12 +65,14 @@ export function housekeeping(needs: Needs<'database' | 'runUnit' | 'clock' | 'lo
     // In slices, since the embedded database serves nobody else meanwhile.
     for (const accountId of await accountsToErase(database, now, eraseSlice)) {
       const erased = await runUnit(systemActor, async (unit) => {
-        const emailKey = await eraseAccount(unit.tx, accountId)
-        if (emailKey === undefined) return false
-        // The address may stand where no account is named. A new account with it keeps what is its own.
-        if (!(await emailIsTaken(unit.tx, emailKey))) {
+        const erasedAccount = await eraseAccount(unit.tx, accountId)
+        if (erasedAccount === undefined) return false
+        const { emailKey, status } = erasedAccount
+        // The address may stand where no account is named. One that was never confirmed may be somebody else's, and a
+        // new account with it keeps what is its own.
+        if (status === 'ACTIVE' && !(await emailIsTaken(unit.tx, emailKey))) {
           await removeInvitesTo(unit.tx, emailKey)
-          await removeContactsWith(unit.tx, emailKey)
+          await forgetContacts(unit, emailKey)
           await removeMailsTo(unit.tx, emailKey)
         }
         unit.record({ action: 'eraseAccount', subject: `account:${accountId}` })

@@ -534,3 +534,31 @@ test('[SEC-45] invites, retries, withdrawals and acceptances are in the trail wi
     { state: 'revoked', endedAt: app.clock.now() },
   ])
 })
+
+test('[SEC-41] one address gets ten mails a day that it did not ask for, however many ask', async () => {
+  const email = newAddress()
+  const other = await newHousehold(app)
+  for (let count = 0; count < 5; count += 1) {
+    expect((await ask(email)).status).toBe(201)
+    expect((await ask(email.toUpperCase(), other)).status).toBe(201)
+  }
+  const refused = await ask(email)
+  expect([refused.status, refused.error]).toEqual([429, 'too_many_requests'])
+  expect((await ask(newAddress())).status).toBe(201)
+  app.clock.advance(day)
+  expect((await ask(email, await newHousehold(app))).status).toBe(201)
+})
+
+test('[SEC-30, SEC-48] an account whose address is not confirmed neither sees nor takes back what was sent there', async () => {
+  const email = newAddress()
+  await ask(email)
+  const stranger = await app.client.signUp({ email })
+  const { value } = await app.client.call('exportSelf', { token: stranger.accessToken })
+  expect(value.account).toMatchObject({ invitesReceived: [], offlineContact: [] })
+  expect(JSON.stringify(value.account)).not.toContain('"invite"')
+  await app.client.call('deleteSelf', {
+    token: stranger.accessToken,
+    body: { password: stranger.password },
+  })
+  expect(await invites()).toMatchObject([{ email }])
+})

@@ -289,6 +289,16 @@ test('[USR-07, ROB-05] the primary carer is unpaired by nobody, not even by them
   expect(await roles()).toMatchObject({ [own]: 'PRIMARY_CARER' })
 })
 
+test('[SEC-25, SEC-31] an id in capitals is the same id', async () => {
+  const { primary } = home
+  const own = (await idOf(app, primary)).toUpperCase()
+  expect((await unpair(primary, own)).error).toBe('primary_of_robot')
+  const capital = { robotId: home.robot.id.toUpperCase() }
+  expect((await unpair(primary, helper.id.toUpperCase(), undefined, capital)).status).toBe(204)
+  const done = (await trail('unpairUser')).filter(({ outcome }) => outcome === 'done')
+  expect(done).toMatchObject([{ details: { account: helper.id } }])
+})
+
 test('[ACC-19] a primary carer cannot close the account, and can once the role is handed over', async () => {
   const { accessToken: token, password } = home.primary
   const close = () => app.client.call('deleteSelf', { token, body: { password } })

@@ -21,6 +21,8 @@ export function robotUsers({ database }: Needs<'database'>): Handler<'robotUsers
 export function changeRelationRole({ runUnit }: Needs<'runUnit'>): Handler<'changeRelationRole'> {
   return ({ caller: { accountId }, params: { robotId }, body: { clientRelationRole }, actor }) =>
     runUnit(actor, async (unit) => {
+      const paired = await findPairedRobot(unit.tx, robotId, accountId)
+      if (paired?.clientRelationRole === clientRelationRole) return undefined
       if (!(await savePairingOf(unit.tx, robotId, accountId, { clientRelationRole }))) {
         throw new ApiError('forbidden')
       }

@@ -73,6 +73,7 @@ test('[ROB-07] in production a robot has the capabilities it tells and no others
       PUBLIC_URL: 'https://care.example',
       SMTP_URL: 'smtp://localhost:1',
       MAIL_FROM: 'Kompaan <noreply@care.example>',
+      OPERATOR_EMAIL: 'help@care.example',
     },
   })
   const enrolled = await enrolRobot(production, { capabilities: ['report-v1'] })
