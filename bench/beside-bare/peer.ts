@@ -68,7 +68,7 @@ const lists: Readonly<Record<string, ReadList>> = {
   },
   contacts: {
     text: findContacts,
-    toItem: ([robotContactId, , email, , , notificationDelay, onlineNotification, status]) => ({
+    toItem: ([robotContactId, email, status, , notificationDelay, onlineNotification]) => ({
       robotContactId,
       email,
       status,

@@ -33,6 +33,5 @@ export const findPermissions = `select "robot"."created_at", "robot_permission".
   from "robot" left join "robot_permission" on "robot_permission"."robot_id" = "robot"."id"
   where "robot"."id" = $1`
 
-export const findContacts = `select "id", "robot_id", "email", "email_key", "language", "notification_delay",
-  "online_notification", "state", "nonce", "created_at", "code_expires_at", "remind_at", "bounced_at"
+export const findContacts = `select "id", "email", "state", "code_expires_at", "notification_delay", "online_notification"
   from "offline_contact" where "robot_id" = $1 order by "created_at" asc, "id" asc`

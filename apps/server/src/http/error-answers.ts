@@ -7,7 +7,9 @@ import { ApiError } from './api-error.ts'
 /** The one place that turns what went wrong into an answer. Nothing of our insides is told (SEC-43). */
 export function answerError(error: unknown, reply: FastifyReply): FastifyReply {
   const refusal = toApiError(error)
-  if (refusal.code === 'internal') reply.log.error({ err: error }, 'call failed')
+  if (refusal.code === 'internal') {
+    reply.log.error({ reqId: reply.request.id, err: error }, 'call failed')
+  }
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   const body: ErrorBody = {
     error: refusal.code,

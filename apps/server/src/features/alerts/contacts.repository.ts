@@ -12,13 +12,28 @@ export function isMailed({ state, codeExpiresAt }: Pick<ContactRow, 'state' | 'c
   return codeExpiresAt === null && mailedStates.some((mailed) => mailed === state)
 }
 
+/** What is told of a contact. */
+const shownColumns = {
+  id: offlineContact.id,
+  email: offlineContact.email,
+  state: offlineContact.state,
+  codeExpiresAt: offlineContact.codeExpiresAt,
+  notificationDelay: offlineContact.notificationDelay,
+  onlineNotification: offlineContact.onlineNotification,
+}
+export type ShownContact = Pick<ContactRow, keyof typeof shownColumns>
+
 export function prepareContacts(queries: Queries) {
   return queries
-    .select()
+    .select(shownColumns)
     .from(offlineContact)
     .where(eq(offlineContact.robotId, sql.placeholder('robotId')))
     .orderBy(asc(offlineContact.createdAt), asc(offlineContact.id))
     .prepare('find_contacts')
+}
+
+export async function findContacts(queries: Queries, robotId: string): Promise<ContactRow[]> {
+  return queries.select().from(offlineContact).where(eq(offlineContact.robotId, robotId))
 }
 
 export async function findContact(

@@ -11,20 +11,21 @@ import { replanAlerts } from './alerts.repository.ts'
 import { askToConfirm, newCode } from './ask-to-confirm.ts'
 import {
   findContact,
+  findContacts,
   insertContact,
   isMailed,
   prepareContacts,
   removeContactRow,
   saveContact,
 } from './contacts.repository.ts'
-import type { ContactRow } from './contacts.repository.ts'
+import type { ContactRow, ShownContact } from './contacts.repository.ts'
 
 type Contact = AnswerOf<Contract['putContact']>
 
 export function contacts({ database, clock }: Needs<'database' | 'clock'>): Handler<'contacts'> {
-  const findContacts = prepareContacts(database)
+  const findShown = prepareContacts(database)
   return async ({ params: { robotId } }) =>
-    (await findContacts.execute({ robotId })).map((row) => toContact(row, clock.now()))
+    (await findShown.execute({ robotId })).map((row) => toContact(row, clock.now()))
 }
 
 /** Adds a contact, or gives one another address; nobody is mailed about the robot before they said yes (D-19). */
@@ -32,7 +33,7 @@ export function putContact(needs: Needs<'runUnit' | 'config'>): Handler<'putCont
   return ({ caller: { accountId }, params: { robotId }, body: { robotContactId, email }, actor }) =>
     needs.runUnit(actor, async (unit) => {
       await demandPrimary(unit, robotId, accountId)
-      const all = await prepareContacts(unit.tx).execute({ robotId })
+      const all = await findContacts(unit.tx, robotId)
       const changed = all.find(({ id }) => id === robotContactId)
       if (robotContactId !== undefined && changed === undefined) throw new ApiError('no_contact_added')
       const key = emailKey(email)
@@ -123,7 +124,7 @@ export function changeContactSettings({ runUnit }: Needs<'runUnit'>): Handler<'c
     })
 }
 
-function toContact(row: ContactRow, now: number): Contact {
+function toContact(row: ShownContact, now: number): Contact {
   const status = statusOf(row, now)
   const delay = notificationDelays.find((minutes) => minutes === row.notificationDelay)
   return {
@@ -137,7 +138,7 @@ function toContact(row: ContactRow, now: number): Contact {
   }
 }
 
-function statusOf({ state, codeExpiresAt }: ContactRow, now: number): Contact['status'] {
+function statusOf({ state, codeExpiresAt }: ShownContact, now: number): Contact['status'] {
   if (state === 'verified') return undefined
   const isWaiting = codeExpiresAt !== null && state !== 'bounces'
   return isWaiting && codeExpiresAt <= now ? 'expired' : state
