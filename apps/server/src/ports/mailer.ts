@@ -57,6 +57,9 @@ export function smtpMailer(url: string, from: string): Mailer {
 /** Outside production without a mail server: mails are only shown on the outbox page. */
 export const outboxMailer: Mailer = { delivers: false, send: async () => undefined, close: () => undefined }
 
+/** 'Relay access denied', 'listed as a sender of spam': what is held against us, whoever the mail is for (RFC 3463). */
+const policy = /^5\d\d[ -]5\.7\./
+
 /**
  * Whether the mail itself was refused: its recipient or its content. A server that does not let us in, or does not
  * take our sender, is for the operator to put right, and the mail waits.
@@ -64,5 +67,6 @@ export const outboxMailer: Mailer = { delivers: false, send: async () => undefin
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
   const aboutTheMail = error.command === 'RCPT TO' || error.command === 'DATA'
-  return aboutTheMail && typeof error.responseCode === 'number' && error.responseCode >= 500
+  const isForUs = 'response' in error && typeof error.response === 'string' && policy.test(error.response)
+  return aboutTheMail && !isForUs && typeof error.responseCode === 'number' && error.responseCode >= 500
 }

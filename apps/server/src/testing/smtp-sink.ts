@@ -24,8 +24,8 @@ export interface SmtpSink {
   readonly received: readonly ReceivedMail[]
   /** The recipients of all dialogues that came so far as to name one, whatever became of them. */
   readonly named: readonly string[]
-  /** Recipients for whom the server answers with an error of this number. */
-  readonly refusing: Map<string, number>
+  /** Recipients for whom the server answers with an error: its number, or all of its words. */
+  readonly refusing: Map<string, number | string>
   /**
    * Has the next dialogue about this recipient stand still: when the recipient is named, or when the whole mail is there
    * and the yes is not.
@@ -40,7 +40,7 @@ export interface SmtpSink {
 /** A real mail server on the loopback address that keeps what it is given. */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const received: ReceivedMail[] = []
-  const refusing = new Map<string, number>()
+  const refusing = new Map<string, number | string>()
   const named: string[] = []
   const held = new Map<string, { reach: () => void; letGo: Promise<number | undefined> }>()
   let server = make()
@@ -118,8 +118,10 @@ export function headerOf({ headers }: ReceivedMail, wanted: string): string | un
   return headers.find(([name]) => name === wanted)?.[1]
 }
 
-function refusal(code: number | undefined): Error | null {
-  return code === undefined ? null : Object.assign(new Error('refused'), { responseCode: code })
+function refusal(answer: number | string | undefined): Error | null {
+  if (answer === undefined) return null
+  const [code = '', ...words] = typeof answer === 'number' ? [String(answer), 'refused'] : answer.split(' ')
+  return Object.assign(new Error(words.join(' ')), { responseCode: Number(code) })
 }
 
 function headersOf(raw: string): [string, string][] {

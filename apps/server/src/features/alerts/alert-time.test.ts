@@ -33,6 +33,12 @@ test.each([
   ['that ended shortly before: robots get 90 s to come back', [down(hour - 10, 2 * hour)], 60, 7290 * second],
   ['of a moment gives everybody 90 s too', [down(80 * second, 2 * minute)], 1, 210 * second],
   ['twice adds up', [down(10 * minute, 20 * minute), down(65 * minute, 75 * minute)], 60, 80 * minute],
+  [
+    'at the same time as another counts once',
+    [down(10, minute), down(10, 30 * minute)],
+    60,
+    90 * minute - 10,
+  ],
   ['in any order', [down(65 * minute, 75 * minute), down(10 * minute, 20 * minute)], 60, 80 * minute],
 ])('[OFF-05] downtime of ours %s', (_what, downtimes, delay, due) => {
   expect(dueAt(since, delay, downtimes) - since).toBe(due)

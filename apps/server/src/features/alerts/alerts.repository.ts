@@ -86,6 +86,18 @@ export async function dropDueAlerts(tx: Transaction, contactId: string): Promise
     .where(and(eq(offlineAlert.contactId, contactId), eq(offlineAlert.state, 'due')))
 }
 
+/** What was sent to an address that the contact no longer has: whoever has the new one hears of the outage too. */
+export async function dropAlerts(tx: Transaction, contactId: string): Promise<void> {
+  await tx.delete(offlineAlert).where(eq(offlineAlert.contactId, contactId))
+}
+
+/** What an address refused, which takes mail again. */
+export async function dropRefusedAlerts(tx: Transaction, contactId: string): Promise<void> {
+  await tx
+    .delete(offlineAlert)
+    .where(and(eq(offlineAlert.contactId, contactId), eq(offlineAlert.state, 'refused')))
+}
+
 /** Who was told that a robot of these outages is offline, and wants to know when it is back. */
 export async function findToldOffline(queries: Queries, outages: readonly OutageRow[]): Promise<AlertRow[]> {
   if (outages.length === 0) return []
@@ -116,6 +128,7 @@ export async function replanAlerts(tx: Transaction, contact: ContactRow): Promis
     .where(
       and(
         eq(offlineAlert.contactId, contact.id),
+        eq(offlineAlert.since, open.since),
         eq(offlineAlert.kind, 'offline'),
         eq(offlineAlert.state, 'due'),
         eq(offlineAlert.tries, 0),
@@ -157,7 +170,12 @@ export async function findAlert(queries: Queries, id: string) {
       alert: offlineAlert,
       contact: offlineContact,
       endedAt: outage.endedAt,
-      robot: { endUserName: robot.endUserName, serial: robot.serial, timeZone: robot.timeZone },
+      robot: {
+        endUserName: robot.endUserName,
+        serial: robot.serial,
+        timeZone: robot.timeZone,
+        resetDeadline: robot.resetDeadline,
+      },
     })
     .from(offlineAlert)
     .innerJoin(offlineContact, eq(offlineContact.id, offlineAlert.contactId))

@@ -3,7 +3,7 @@ import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
-import { dropDueAlerts } from './alerts.repository.ts'
+import { dropDueAlerts, dropRefusedAlerts } from './alerts.repository.ts'
 import { askToConfirm, newCode } from './ask-to-confirm.ts'
 import { isUnsubscribeCode, isVerificationCode } from './contact-codes.ts'
 import { findBouncing, saveContact } from './contacts.repository.ts'
@@ -82,6 +82,7 @@ export function clearContact({ runUnit, database }: Needs<'runUnit' | 'database'
           ...(!isConfirmed && newCode(unit.now)),
         } as const
         await saveContact(unit.tx, id, cleared)
+        await dropRefusedAlerts(unit.tx, id)
         await (isConfirmed ? planForContact(unit, cleared) : askToConfirm(unit, cleared))
         unit.record({ action: 'clearContact', subject: `robot:${contact.robotId}` })
         unit.publish({ stream: `robot:${contact.robotId}`, kind: 'contacts.changed' })

@@ -75,6 +75,7 @@ export async function findBouncing(queries: Queries, emailKey: string): Promise<
     .select()
     .from(offlineContact)
     .where(and(eq(offlineContact.emailKey, emailKey), eq(offlineContact.state, 'bounces')))
+    .orderBy(asc(offlineContact.robotId))
 }
 
 /** Those who have not confirmed their address and are to be reminded by now. */

@@ -7,7 +7,7 @@ import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { findLoginById } from '../account/account.repository.ts'
 import { demandPrimary } from '../people/demand-primary.ts'
-import { replanAlerts } from './alerts.repository.ts'
+import { dropAlerts, dropRefusedAlerts, replanAlerts } from './alerts.repository.ts'
 import { askToConfirm, newCode } from './ask-to-confirm.ts'
 import {
   findContact,
@@ -84,6 +84,7 @@ async function changeAddress(unit: Unit, contact: ContactRow, email: string): Pr
     bouncedAt: isSame ? contact.bouncedAt : null,
     ...newCode(unit.now),
   })
+  await (isSame ? dropRefusedAlerts : dropAlerts)(unit.tx, contact.id)
   await askToConfirm(unit, { ...contact, email })
   unit.record({ action: 'changeContact', subject: `robot:${contact.robotId}` })
 }

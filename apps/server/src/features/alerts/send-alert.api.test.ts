@@ -194,6 +194,40 @@ test('[OFF-04, OFF-05] who unsubscribed, was removed or moved to another address
   await scene.mailTo(body.email, isOffline)
 })
 
+test('[OFF-05] another address in the place of one that was told hears of the outage as well', async () => {
+  const home = await scene.home()
+  const contact = await home.confirmedContact({ notificationDelay: 1 })
+  await home.robot.beat()
+  scene.app.clock.advance(2 * minute)
+  await scene.mailTo(contact.email, isOffline)
+  const email = `other-${contact.email}`
+  await scene.app.client.call('putContact', {
+    token: await home.token(),
+    params: { robotId: home.robot.id },
+    body: { robotContactId: contact.id, email },
+  })
+  await scene.app.client.call('verifyContact', { body: codeIn(await scene.mailTo(email, askedToConfirm)) })
+  await scene.mailTo(email, isOffline)
+  expect(scene.mailsTo(contact.email, isOffline)).toHaveLength(1)
+})
+
+test('[OFF-05] a robot that is being reset is away on purpose: contacts are mailed when it stays away after that', async () => {
+  const home = await scene.home()
+  const contact = await home.confirmedContact({ notificationDelay: 1 })
+  await home.robot.beat()
+  const { client, clock } = scene.app
+  await client.call('resetRobot', {
+    token: await home.token(),
+    body: { robotId: home.robot.id, password: home.carer.password },
+  })
+  clock.advance(2 * minute)
+  await untilGone(home)
+  await everybodyTold()
+  expect(scene.mailsTo(contact.email, isOffline)).toEqual([])
+  clock.advance(32 * minute)
+  await scene.mailTo(contact.email, isOffline)
+})
+
 test('[OFF-05] while the mail server is down nothing is lost; when the robot is back by then, one mail says from when to when', async () => {
   const home = await scene.home()
   const contact = await home.confirmedContact({ notificationDelay: 60 })

@@ -5,7 +5,7 @@ import type { Needs } from '../../services.ts'
 import { markMail, putMail } from '../mail/mail.repository.ts'
 import { handOver } from '../mail/send-mail.ts'
 import { lockRobot } from '../robots/robots.repository.ts'
-import { dueAt } from './alert-time.ts'
+import { dueAt, resetTimes } from './alert-time.ts'
 import {
   findAlert,
   insertAlerts,
@@ -69,13 +69,15 @@ async function prepare({ runUnit, presence }: SendNeeds, taken: Taken): Promise<
   return runUnit(systemActor, async (unit) => {
     const found = (await lockTaken(unit.tx, taken)) ? await findAlert(unit.tx, taken.id) : undefined
     if (found === undefined) return undefined
-    const { alert, contact, endedAt } = found
-    if (!isMailed(contact)) {
+    const { alert, contact, endedAt, robot } = found
+    const isUnwanted = alert.kind === 'online' && !contact.onlineNotification
+    if (!isMailed(contact) || isUnwanted) {
       await removeTaken(unit.tx, taken)
       return undefined
     }
     if (alert.kind === 'offline') {
-      const due = dueAt(alert.since, contact.notificationDelay, presence.downtimes())
+      const deaf = [...(await presence.readDowntimes(unit.tx)), ...resetTimes(robot)]
+      const due = dueAt(alert.since, contact.notificationDelay, deaf)
       if (endedAt !== null && endedAt < due) {
         await removeTaken(unit.tx, taken)
         return undefined

@@ -173,6 +173,14 @@ test('[OPS-02] a mail that the server refuses for good is not tried again, one t
   expect(mailsTo('gone@example.nl')).toEqual([])
 })
 
+test('[OPS-02, OFF-02] what a mail server holds against us is not held against the address', async () => {
+  sink.refusing.set('blocked@example.nl', '554 5.7.1 Relay access denied')
+  await app.client.signUp({ email: 'blocked@example.nl' })
+  await untilTried('blocked@example.nl')
+  expect(await rowOf('blocked@example.nl')).toMatchObject({ state: 'waiting' })
+  sink.refusing.clear()
+})
+
 test('[OPS-02] a mail server that does not let us in is our own trouble: the mail is not called refused', async () => {
   const url = new URL(sink.url)
   url.username = 'kompaan'

@@ -1,5 +1,6 @@
 import { offlineAfterSeconds } from '@kompaan/contract'
 import { systemActor } from '../../audit/audit-entry.ts'
+import type { Queries } from '../../db/database.ts'
 import { coalesced } from '../../jobs/coalesced.ts'
 import { second } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
@@ -20,7 +21,7 @@ export interface Presence {
   beat(beat: Beat): Promise<WrittenBeat>
   statusOf(robotId: string): Promise<{ status: PresenceStatus; lastBeatAt: number | null }>
   /** When we ourselves were not there to hear anybody. */
-  downtimes(): readonly Downtime[]
+  readDowntimes(queries: Queries): Promise<readonly Downtime[]>
   /** From now on robots can reach us: we note that we are here, and who is not. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -117,7 +118,7 @@ export async function createPresence(
     },
     beat: (beat) => writer.write(beat),
     statusOf,
-    downtimes: () => windows.downtimes(),
+    readDowntimes: (queries) => windows.readDowntimes(queries),
     stop: async () => {
       clearInterval(sweeping)
       windows.stop()

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { asc, gt, lt } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
+import type { Database, Queries } from '../../db/database.ts'
 import { deleteInSlices } from '../../db/delete-in-slices.ts'
 import { serviceWindow } from '../../db/schema.ts'
 import { coalesced } from '../../jobs/coalesced.ts'
@@ -23,6 +23,8 @@ interface Window {
 export interface ServiceWindows {
   /** In order; what no process was there for. */
   downtimes(): readonly Downtime[]
+  /** The same by what stands in the database now: another process may have been there while this one stood still. */
+  readDowntimes(queries: Queries): Promise<readonly Downtime[]>
   /** This process can be reached from now on. */
   start(): Promise<void>
   stop(): void
@@ -72,9 +74,15 @@ export async function readServiceWindows({
     writeSoon()
   }
 
+  // Until now, when we have just come to and not noted it yet.
+  const downtimes = () => gapsBetween([...known, own, { fromAt: clock.now(), untilAt: clock.now() }])
+
   return {
-    // Until now, when we have just come to and not noted it yet.
-    downtimes: () => gapsBetween([...known, own, { fromAt: clock.now(), untilAt: clock.now() }]),
+    downtimes,
+    readDowntimes: async (queries) => {
+      known = await readWindows(queries, clock.now() - keepWindows)
+      return downtimes()
+    },
     start: async () => {
       own = newWindow(clock.now())
       noted = own
@@ -102,8 +110,8 @@ function gapsBetween(windows: readonly Window[]): Downtime[] {
   return gaps
 }
 
-async function readWindows(database: Database, since: number): Promise<Window[]> {
-  return database
+async function readWindows(queries: Queries, since: number): Promise<Window[]> {
+  return queries
     .select({ fromAt: serviceWindow.fromAt, untilAt: serviceWindow.untilAt })
     .from(serviceWindow)
     .where(gt(serviceWindow.untilAt, since))
