@@ -117,8 +117,13 @@ test('[SHL-06] a click beside a popup is its click-away, and submit waits for va
   await expect(popup).toBeVisible()
   await popup.getByLabel(nl('app.password.confirm')).fill('een nieuw begin 42')
   await expect(submit).toBeEnabled()
-  // This popup's click-away keeps what was typed.
+  // This popup's click-away keeps what was typed, and the focus where it was: not even for a moment may keys get lost.
+  await page.evaluate(() => {
+    addEventListener('focusout', () => document.body.setAttribute('data-focus-left', ''), { once: true })
+  })
   await page.mouse.click(5, 5)
   await expect(popup).toBeVisible()
   await expect(popup.getByLabel(nl('app.password.confirm'))).toHaveValue('een nieuw begin 42')
+  await expect(popup.getByLabel(nl('app.password.confirm'))).toBeFocused()
+  await expect(page.locator('body')).not.toHaveAttribute('data-focus-left')
 })

@@ -38,6 +38,10 @@ export function ModalFrame({
         onOpenChange={(open) => {
           if (!open) onCancel()
         }}
+        onMouseDown={(event) => {
+          // A press beside it takes no focus: until that was brought back, keys such as Escape would be lost.
+          if (event.target === overlay.current) event.preventDefault()
+        }}
         onClick={(event) => {
           if (event.target === overlay.current) onClickAway()
         }}
