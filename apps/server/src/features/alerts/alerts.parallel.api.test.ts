@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { minute, second } from '../../ports/clock.ts'
 import { askedToConfirm, codeIn, isOffline, startAlertScene } from '../../testing/alert-scene.ts'
 import { allAtOnce } from '../../testing/all-at-once.ts'
 import { until } from '../../testing/until.ts'
+
+// Each waits for several rounds of watches that look every second or two.
+vi.setConfig({ testTimeout: 120_000 })
 
 test('[OFF-01] contacts added at the same moment keep to the limit, and an address to one place', async () => {
   const one = await startAlertScene()

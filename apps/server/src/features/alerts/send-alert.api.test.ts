@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { offlineAlert, robot as robotTable } from '../../db/schema.ts'
 import { hour, minute, second } from '../../ports/clock.ts'
 import {
@@ -16,6 +16,9 @@ import { movableClock } from '../../testing/test-clock.ts'
 import type { TestRobot } from '../../testing/test-robot.ts'
 import { until } from '../../testing/until.ts'
 import { sendAlert } from './send-alert.ts'
+
+// Each waits for several rounds of watches that look every second or two.
+vi.setConfig({ testTimeout: 120_000 })
 
 const metricsToken = 'metrics-of-this-test'
 
@@ -77,6 +80,18 @@ async function everybodyTold(present?: TestRobot): Promise<void> {
   await scene.mailTo(marker.email, isOffline)
 }
 
+/** The same, and whatever was taken on has ended. */
+async function everybodyDone(present?: TestRobot): Promise<void> {
+  await everybodyTold(present)
+  await until(
+    async () => {
+      const underway = eq(offlineAlert.state, 'sending')
+      return (await scene.app.database.queries.select().from(offlineAlert).where(underway)).length === 0
+    },
+    { what: 'whatever was taken on has ended' },
+  )
+}
+
 test('[OFF-05] one mail for each contact when its delay is over, and one more when the robot is back, if chosen', async () => {
   const home = await scene.home()
   await scene.app.database.queries
@@ -91,7 +106,7 @@ test('[OFF-05] one mail for each contact when its delay is over, and one more wh
   const { clock } = scene.app
   const since = clock.now()
   clock.advance(90 * second)
-  await everybodyTold()
+  await everybodyDone()
   const first = await scene.mailTo(soon.email, isOffline)
   expect(headerOf(first, 'subject')).toBe('De robot van Oma Jo is offline')
   const inTokyo = new Intl.DateTimeFormat('nl-NL', {
@@ -107,14 +122,14 @@ test('[OFF-05] one mail for each contact when its delay is over, and one more wh
   await scene.mailTo(quiet.email, isOffline)
   expect(scene.mailsTo(later.email, isOffline)).toEqual([])
   clock.advance(since + 30 * minute - clock.now() - 1)
-  await everybodyTold()
+  await everybodyDone()
   await scene.mailTo(later.email, isOffline)
 
   clock.advance(hour)
   await home.robot.beat()
   await scene.mailTo(soon.email, isBack)
   await scene.mailTo(later.email, isBack)
-  await everybodyTold(home.robot)
+  await everybodyDone(home.robot)
   expect(await alertsOf(night)).toEqual([])
   const told = [soon, quiet, later, night].map(({ email }) =>
     [isOffline, wasOffline, isBack].map((subject) => scene.mailsTo(email, subject).length),
@@ -186,7 +201,7 @@ test('[OFF-04, OFF-05] who unsubscribed, was removed or moved to another address
   const body = { robotContactId: moved.id, email: `new.${moved.email}` }
   await client.call('putContact', { ...named, body })
   clock.advance(hour)
-  await everybodyTold()
+  await everybodyDone()
   for (const { email } of [removed, moved]) expect(scene.mailsTo(email, isOffline)).toEqual([])
   expect(scene.mailsTo(body.email, isOffline)).toEqual([])
   // The new address hears of it as soon as its owner agrees.
@@ -222,7 +237,7 @@ test('[OFF-05] a robot that is being reset is away on purpose: contacts are mail
   })
   clock.advance(2 * minute)
   await untilGone(home)
-  await everybodyTold()
+  await everybodyDone()
   expect(scene.mailsTo(contact.email, isOffline)).toEqual([])
   clock.advance(32 * minute)
   await scene.mailTo(contact.email, isOffline)
@@ -258,7 +273,7 @@ test('[OFF-05] while the mail server is down nothing is lost; when the robot is 
   await scene.mailTo(stillOff.email, isOffline)
   await untilAlert(contact, { state: 'sent' })
   clock.advance(10 * minute)
-  await everybodyTold()
+  await everybodyDone()
   expect(scene.mailsTo(contact.email, isOffline)).toEqual([])
   expect(scene.mailsTo(contact.email, wasOffline)).toHaveLength(1)
   expect(scene.mailsTo(contact.email, isBack)).toEqual([])
@@ -284,7 +299,7 @@ test('[OFF-05] a mail that is put off (4xx) is tried again with the same Message
   clock.advance(hour)
   await home.robot.beat()
   await scene.mailTo(busy.email, isBack)
-  await everybodyTold()
+  await everybodyDone()
   expect(scene.sink.named.filter((email) => email === full.email)).toHaveLength(2)
   expect(scene.mailsTo(full.email, isOffline)).toEqual([])
 })
@@ -386,7 +401,7 @@ test('[OFF-05] while nothing can be noted in the database nobody is heard, so si
   // Whoever asks, or looks by itself, finds it to be there.
   expect(await statusOf(scene, home)).not.toBe('offline')
   await home.robot.beat()
-  await everybodyTold(home.robot)
+  await everybodyDone(home.robot)
   for (const subject of [isOffline, wasOffline, isBack]) {
     expect(scene.mailsTo(contact.email, subject)).toEqual([])
   }
