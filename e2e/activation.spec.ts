@@ -101,7 +101,7 @@ test('[ACC-10] the banner sends the link again, its button is back after 30 s, a
   await mail.goto(olderLink)
   await mail.getByRole('button', { name: nl('activation.confirm.submit') }).click()
   await expect(mail.getByRole('heading', { name: nl('activation.invalid.title') })).toBeVisible()
-  await openMail(mail, person.email, mailSubject)
+  await openMail(mail, person.email, mailSubject, 2)
   await mail.goto(await linkInMail(mail))
   await mail.getByRole('button', { name: nl('activation.confirm.submit') }).click()
   await expect(mail.getByRole('heading', { name: nl('activation.done.title') })).toBeVisible()

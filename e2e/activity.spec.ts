@@ -2,8 +2,7 @@ import { activityPageMax } from '@kompaan/contract/wire'
 import type { Page } from '@playwright/test'
 import { deviceOf } from './support/device.ts'
 import { nl } from './support/nl.ts'
-import { apiCall, openSession } from './support/people.ts'
-import type { Person } from './support/people.ts'
+import { apiCall, callerOf } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const activityPath = '/robot-settings?section=activity'
@@ -12,10 +11,6 @@ const you = nl('activity.who.you')
 const day = 24 * 60 * 60 * 1000
 
 const entries = (page: Page) => page.getByRole('listitem').filter({ has: page.locator('time') })
-
-async function as(server: Parameters<typeof openSession>[0], person: Person) {
-  return { address: person.address, token: (await openSession(server, person)).access_token }
-}
 
 test('[USR-01, PRM-01] everyone who helps reads who changed what and when, by day, the newest first', async ({
   page,
@@ -30,10 +25,10 @@ test('[USR-01, PRM-01] everyone who helps reads who changed what and when, by da
   await server.operator('addCarer', { serial: device.serial, email: helper.email })
   const params = { robotId: device.robotId }
   const change = { timeZone: 'Europe/Brussels' }
-  await apiCall(server, 'changeRobotSettings', await as(server, helper), change, params)
+  await apiCall(server, 'changeRobotSettings', await callerOf(server, helper), change, params)
   await server.advance(day)
   const permissions = { permissions: ['shareReports' as const] }
-  await apiCall(server, 'enablePermissions', await as(server, primary), permissions, params)
+  await apiCall(server, 'enablePermissions', await callerOf(server, primary), permissions, params)
 
   await enter(primary, activityPath)
   const sharing = nl('permissions.names.shareReports')
@@ -76,7 +71,7 @@ test('[USR-01, ACC-19] who has no account any more is somebody who is no longer 
   const device = await deviceOf(server, primary)
   const helper = await newPerson({ robot: false, firstName: 'Bram' })
   await server.operator('addCarer', { serial: device.serial, email: helper.email })
-  await apiCall(server, 'deleteSelf', await as(server, helper), { password: helper.password })
+  await apiCall(server, 'deleteSelf', await callerOf(server, helper), { password: helper.password })
   await enter(primary, activityPath)
   await expect(entries(page).first()).toContainText(said('leaveRobot', { who: nl('activity.who.gone') }))
   await expect(page.getByText('Bram')).toHaveCount(0)
@@ -92,7 +87,7 @@ test('[USR-01] older activity comes a page at a time, and a page that fails can 
   complaints.expect(/status of 500/)
   const primary = await newPerson({ robot: false })
   const device = await deviceOf(server, primary)
-  const own = await as(server, primary)
+  const own = await callerOf(server, primary)
   const params = { robotId: device.robotId }
   for (let turn = 0; turn < activityPageMax; turn += 1) {
     const timeZone = turn % 2 === 0 ? 'Europe/Brussels' : 'Europe/Amsterdam'

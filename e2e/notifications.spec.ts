@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { LaunchedServer } from './support/launch-server.ts'
 import { goByMenu } from './support/menu.ts'
 import { nl } from './support/nl.ts'
-import { apiCall, openSession } from './support/people.ts'
+import { apiCall, callerOf } from './support/people.ts'
 import type { Person } from './support/people.ts'
 import { settled } from './support/settled.ts'
 import { expect, testOnOwnServer } from './support/test.ts'
@@ -44,7 +44,7 @@ interface Reader {
 
 /** Somebody who reads beside the browser, and has seen all that other tests have published. */
 async function reader(server: LaunchedServer, person: Person): Promise<Reader> {
-  const as = { address: person.address, token: (await openSession(server, person)).access_token }
+  const as = await callerOf(server, person)
   const list = () => apiCall(server, 'notifications', as)
   const mark = (uuid: string) => apiCall(server, 'notificationSeen', as, undefined, { uuid })
   for (const { uuid } of await list()) await mark(uuid)
@@ -117,7 +117,9 @@ test('[NOT-01] news comes up after login, one at a time, and is marked as read o
   await expect(popup).toBeHidden()
   expect(await unread()).toEqual([])
   await expect(markedMenu(page)).toHaveCount(0)
+  const asked = page.waitForResponse('**/notification/notifications?seen=false*')
   await page.reload()
+  expect(await (await asked).json()).toEqual([])
   await expect(overview(page)).toBeVisible()
   await expect(popup).toHaveCount(0)
 })
@@ -468,7 +470,9 @@ test('[NOT-03] while there is something unread, the menu and its entry say so; r
   const person = await newPerson()
   const { see } = await reader(server, person)
   const title = await publish(server)
+  const listening = page.waitForResponse('**/api/status/events')
   await enter(person, '/general-settings')
+  await listening
   await markedMenu(page).click()
   const menu = page.getByRole('dialog', { name: nl('ui.menu.open') })
   const entry = menu.getByRole('link', { name: nl('app.menu.information') })
@@ -490,7 +494,7 @@ test('[SHL-09] the information page lists news, unread and seen, and opening a m
   const person = await newPerson()
   const { list } = await reader(server, person)
   const seen = await publish(server)
-  const earlier = await reader(server, person)
+  await reader(server, person)
   const unread = await publish(server, { type: 'update', content: 'U ziet nu **alle** muziek.' })
   await enter(person, '/information')
   const news = page.getByRole('list', { name: nl('notifications.title') })
@@ -512,7 +516,6 @@ test('[SHL-09] the information page lists news, unread and seen, and opening a m
   await page.reload()
   await expect(row(unread)).toBeVisible()
   await expect(row(unread).getByText(nl('notifications.unread'), { exact: true })).toHaveCount(0)
-  expect((await earlier.list()).length).toBeGreaterThanOrEqual(2)
 })
 
 test('[SHL-09] the list says when there is nothing yet, or when it cannot be had; older news is a button away', async ({
@@ -542,5 +545,5 @@ test('[SHL-09] the list says when there is nothing yet, or when it cannot be had
   const rows = page.getByRole('list', { name: nl('notifications.title') }).getByRole('listitem')
   await expect(rows).toHaveCount(5)
   await page.getByRole('button', { name: /ouder/ }).click()
-  expect(await rows.count()).toBeGreaterThanOrEqual(6)
+  await expect(rows.nth(5)).toBeVisible()
 })

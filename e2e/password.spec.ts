@@ -86,11 +86,9 @@ test('[ACC-14] a used, expired, replaced, invented or missing reset link is expl
   await page.getByRole('link', { name: nl('account.reset.request') }).click()
   await expect(page).toHaveURL('/forgot-password')
   await askMail(page, person.email)
-  await expect(async () => {
-    await openMail(page, person.email, mailSubject)
-    expect(await linkInMail(page)).not.toBe(first)
-  }).toPass()
+  await openMail(page, person.email, mailSubject, 2)
   const second = await linkInMail(page)
+  expect(second).not.toBe(first)
   await server.advance(60 * 60 * 1000)
   await page.goto(second)
   await saveNewPassword(page, newPassword)

@@ -5,7 +5,7 @@ import { transformWithOxc } from 'vite'
 import type * as RobotDatabase from '../apps/robot/src/hosts/web/robot-database.ts'
 import { keptInBrowser } from './support/browser-storage.ts'
 import { nl, nlPattern } from './support/nl.ts'
-import { apiCall, openSession } from './support/people.ts'
+import { apiCall, callerOf } from './support/people.ts'
 import { bubbles, dutchRobot, englishRobot, registerRobot, robotBrowser } from './support/robot-page.ts'
 import { settled } from './support/settled.ts'
 import { expect, test, testOnOwnServer } from './support/test.ts'
@@ -153,7 +153,7 @@ test('[BOT-03] it speaks aloud in its own language once somebody has touched the
   await expect(connection(page, dutchRobot.connection.connected)).toBeVisible()
 
   // Nobody has touched the page yet: what it says now is there to be read.
-  const as = { address: person.address, token: (await openSession(server, person)).access_token }
+  const as = await callerOf(server, person)
   const zone = { timeZone: 'Europe/London' }
   await apiCall(server, 'changeRobotSettings', as, zone, { robotId: robot.robotId })
   await expect(bubbles(page)).toHaveText(['Mijn tijdzone is veranderd.'])

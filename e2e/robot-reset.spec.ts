@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { deviceOf } from './support/device.ts'
 import { nl } from './support/nl.ts'
-import { apiCall, openSession, turnMfaOn } from './support/people.ts'
+import { apiCall, callerOf, openSession, turnMfaOn } from './support/people.ts'
 import type { Person } from './support/people.ts'
 import { robotOf } from './support/robot-process.ts'
 import { expect, test } from './support/test.ts'
@@ -74,11 +74,13 @@ test('[ROB-06] with two-step login the code is asked for as well', async ({
   const person = await newPerson({ robot: false })
   const device = await deviceOf(server, person)
   const { phone } = await turnMfaOn(server, person)
-  const used = await phone.nextCode()
-  await enter(person, '/robot-settings', page, used)
+  await enter(person, '/robot-settings', page, await phone.nextCode())
   const popup = await openReset(page, device.serial)
   await popup.getByLabel(nl('app.password.current'), { exact: true }).fill(person.password)
   const code = popup.getByLabel(nl('app.factors.code'))
+  // Just used, on another device; half a minute later it would be a wrong one.
+  const used = await phone.nextCode()
+  await openSession(server, person, used)
   await code.fill(used)
   await popup.getByRole('button', { name: text('submit') }).click()
   await expect(popup).toContainText(nl('app.errors.otp_used'))
@@ -125,7 +127,7 @@ test('[ROB-06] another carer reads that the robot is away for a while, and loses
   const person = await newPerson({ robot: false })
   await server.operator('addCarer', { serial: device.serial, email: person.email })
   await enter(person, '/robot-settings')
-  const as = { address: primary.address, token: (await openSession(server, primary)).access_token }
+  const as = await callerOf(server, primary)
   await apiCall(server, 'resetRobot', as, { robotId: device.robotId, password: primary.password })
   const away = page.getByRole('heading', { name: text('unavailable', { name: device.serial }) })
   await expect(away).toBeVisible()

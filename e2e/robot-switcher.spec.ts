@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { deviceOf } from './support/device.ts'
 import { nl } from './support/nl.ts'
-import { apiCall, giveRobot, openSession } from './support/people.ts'
+import { apiCall, callerOf, giveRobot } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const switcher = (page: Page) => page.getByRole('button', { name: /^Robot kiezen/ })
@@ -80,7 +80,7 @@ test('[ROB-04, SHL-02] robots stand by display name with their status: own name,
     await deviceOf(server, person, { serial: `AA2-${process.pid}-2` }),
     await deviceOf(server, person, { serial: `MM3-${process.pid}-3` }),
   ]
-  const as = { address: person.address, token: (await openSession(server, person)).access_token }
+  const as = await callerOf(server, person)
   const profile = (robotId: string, endUserName: string) =>
     apiCall(server, 'changeRobotProfile', as, { endUserName }, { robotId })
   await profile(named.robotId, 'Mevrouw Jansen')
@@ -162,7 +162,7 @@ test('[SHL-03] the primary user is warned instead of unpaired, and the server wo
   await warning.getByRole('button', { name: nl('robot-switcher.primary.handOver') }).click()
   await expect(page).toHaveURL('/robot-settings?section=users')
   await expect(page.getByRole('group', { name: nl('robot-users.list') })).toBeVisible()
-  const as = { address: person.address, token: (await openSession(server, person)).access_token }
+  const as = await callerOf(server, person)
   const tried = apiCall(server, 'unpairSelf', as, undefined, { robotId: device.robotId })
   await expect(tried).rejects.toThrow(/409.*primary_of_robot/)
 })

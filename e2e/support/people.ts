@@ -26,10 +26,22 @@ export interface PersonOptions {
   readonly firstName?: string
 }
 
+/** Who calls, from where; without a token nobody is logged in. */
+interface Caller {
+  readonly address: string
+  readonly token?: string
+}
+
 let made = 0
 
 export function randomAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+}
+
+/** A mail address that nobody has yet. */
+export function newAddress(): string {
+  made += 1
+  return `helper.${process.pid}.${made}@example.nl`
 }
 
 /** Makes an account by the API: what a test is about starts after it. */
@@ -76,13 +88,18 @@ export async function openSession(
   return apiCall(server, 'login', person, { email, password, ...(otpCode !== undefined && { otpCode }) })
 }
 
+/** Somebody as they call the server beside the browser, in a session of its own. */
+export async function callerOf(server: LaunchedServer, person: Person): Promise<Caller> {
+  return { address: person.address, token: (await openSession(server, person)).access_token }
+}
+
 /** Turns the second step on; the code that does it is used up by that. */
 export async function turnMfaOn(
   server: LaunchedServer,
   person: Person,
 ): Promise<{ phone: Authenticator; recoveryCodes: readonly string[] }> {
-  const { password, address } = person
-  const as = { address, token: (await openSession(server, person)).access_token }
+  const { password } = person
+  const as = await callerOf(server, person)
   const { secret } = await apiCall(server, 'mfaSetup', as, { password })
   const phone = authenticator(server, secret)
   const body = { password, enableMfa: true, otpCode: phone.code() }
@@ -94,7 +111,7 @@ export async function turnMfaOn(
 export async function apiCall<N extends WireName>(
   server: LaunchedServer,
   name: N,
-  person: { address: string; token?: string },
+  person: Caller,
   body?: InputOf<Contract[N], 'body'>,
   params: Readonly<Record<string, string>> = {},
 ): Promise<AnswerOf<Contract[N]>> {
