@@ -38,6 +38,7 @@ export const peoplePaths = {
     path: '/api/robot/check-invite/{inviteCode}',
     access: 'open',
     throttled: true,
+    failsInPlace: true,
   },
   acceptInvite: { method: 'POST', path: '/api/robot/accept-invite', access: 'user', throttled: true },
   robotActivity: { method: 'GET', path: '/api/robot/robots/{robotId}/activity', access: 'paired' },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { browserClock } from '../../shared/clock/clock.ts'
 import { failureOf } from '../../shared/http/failure.ts'
+import { useFallbackInterval } from '../../shared/live/live-state.ts'
 import { keepQueries, restoreQueries } from '../../shared/offline/kept-queries.ts'
 import { queryClient } from '../../shared/query/query-client.ts'
 import { SessionDataContext } from '../../shared/session/session-data-context.ts'
@@ -19,7 +20,8 @@ export function SessionGate({ mark, children }: { mark: string; children: ReactN
 /** Mounts when what was kept is back, for only a mounting query asks again however short ago it was kept. */
 function KnownSession({ children }: { children: ReactNode }) {
   const self = useQuery({ ...selfQuery, refetchOnMount: 'always' })
-  const robots = useQuery({ ...robotsQuery, refetchOnMount: 'always' })
+  const refetchInterval = useFallbackInterval()
+  const robots = useQuery({ ...robotsQuery, refetchOnMount: 'always', refetchInterval })
 
   useAccountLanguage(self.data?.profile.language)
 

@@ -3,6 +3,7 @@ import type { Failure, FailureCode } from '../http/failure.ts'
 import { useFailureText } from '../http/use-failure-text.ts'
 import { focusFirstWrongField } from '../ui/focus-first-wrong-field.ts'
 import { afterPress } from './after-press.ts'
+import { replaceUnchanged } from './replace-unchanged.ts'
 
 type FormValues = Record<string, string | boolean>
 
@@ -35,7 +36,7 @@ export interface FormState<Values extends FormValues> {
   readonly isDirty: boolean
   readonly isPending: boolean
   readonly submit: () => void
-  /** Takes these values as the saved ones. */
+  /** Takes these values as the saved ones; what has changed since the form was sent stays. */
   readonly restart: (values: Values) => void
 }
 
@@ -93,8 +94,8 @@ export function useForm<Values extends FormValues>({
     message: failure === null || failedField !== undefined ? undefined : failureText(failure),
     submit: () => void submit(),
     restart: (next) => {
-      setSaved(next)
-      setValues(next)
+      setSaved((now) => replaceUnchanged(now, saved, next))
+      setValues((now) => replaceUnchanged(now, values, next))
       setLeft(new Set())
       setIsTried(false)
     },

@@ -1,9 +1,17 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { failureOf } from '../http/failure.ts'
+import { robotsQuery } from '../session/session-data.ts'
 import { session } from '../session/session.ts'
 
 /** What the signed-in part has read from the server. */
 export const queryClient = new QueryClient({
+  // Who is refused something about a robot may have another role with it since.
+  queryCache: new QueryCache({
+    onError: (error, { queryKey }) => {
+      if (failureOf(error).error !== 'forbidden' || queryKey[0] === robotsQuery.queryKey[0]) return
+      void queryClient.invalidateQueries({ queryKey: robotsQuery.queryKey })
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask, call } from '../../../shared/http/client.ts'
 import type { Answer, CallInput } from '../../../shared/http/create-client.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
+import { success } from '../../../shared/http/result.ts'
+import { afterChange } from '../../../shared/query/after-change.ts'
 import { queryClient } from '../../../shared/query/query-client.ts'
 
 export type Contact = Answer<'contacts'>[number]
@@ -22,10 +24,14 @@ export async function putContact(
   body: CallInput<'putContact'>['body'],
 ): Promise<Failure | null> {
   const answer = await call('putContact', { params: { robotId }, body })
-  const contacts = await refresh(robotId)
-  if (!answer.ok) return answer.error
-  const isThere = contacts?.some((each) => each.robotContactId === answer.value.robotContactId) ?? true
-  return isThere ? null : noContactAdded
+  const { queryKey } = contactsQuery(robotId)
+  const failure = await afterChange(answer, [queryKey])
+  if (!answer.ok) return failure
+  const state = queryClient.getQueryState(queryKey)
+  // What cannot be looked up now is believed.
+  if (state?.status !== 'success') return null
+  const isThere = state.data?.some((each) => each.robotContactId === answer.value.robotContactId)
+  return isThere === false ? noContactAdded : null
 }
 
 export async function changeContactSettings(
@@ -34,23 +40,14 @@ export async function changeContactSettings(
   body: CallInput<'changeContactSettings'>['body'],
 ): Promise<Failure | null> {
   const answer = await call('changeContactSettings', { params: { robotId, contactId }, body })
-  await refresh(robotId)
-  return answer.ok ? null : answer.error
+  return afterChange(answer, [contactsQuery(robotId).queryKey])
 }
 
 export async function removeContact(robotId: string, contactId: string): Promise<Failure | null> {
   const answer = await call('removeContact', { params: { robotId, contactId } })
-  await refresh(robotId)
   // One that is gone already was what we wanted.
-  return answer.ok || answer.error.error === 'not_found' ? null : answer.error
+  const isGone = answer.ok || answer.error.error === 'not_found'
+  return afterChange(isGone ? success(null) : answer, [contactsQuery(robotId).queryKey])
 }
 
 const noContactAdded: Failure = { status: 404, error: 'no_contact_added', details: [], retryAfter: null }
-
-/** The contacts as they are now; undefined when that cannot be said. */
-async function refresh(robotId: string): Promise<Contact[] | undefined> {
-  const { queryKey } = contactsQuery(robotId)
-  await queryClient.invalidateQueries({ queryKey })
-  const state = queryClient.getQueryState(queryKey)
-  return state?.status === 'success' ? state.data : undefined
-}

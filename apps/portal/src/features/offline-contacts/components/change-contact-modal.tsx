@@ -1,4 +1,5 @@
-import { notificationDelays } from '@kompaan/contract/wire'
+import { emailKey, notificationDelays } from '@kompaan/contract/wire'
+import { useRef } from 'react'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useRuleTexts } from '../../../shared/form/use-rule-texts.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
@@ -18,6 +19,9 @@ export function ChangeContactModal({ robotId, contact, onClose }: ChangeContactM
   const rules = useRuleTexts()
   const { robotContactId, offlineNotificationSettings: settings } = contact
 
+  // Another try after the settings failed sends no second mail.
+  const savedEmail = useRef(contact.email)
+
   const form = useForm({
     initial: {
       email: contact.email,
@@ -27,13 +31,16 @@ export function ChangeContactModal({ robotId, contact, onClose }: ChangeContactM
     check: ({ email }) => ({ email: rules.email(email) }),
     failsAt: { contact_exists: 'email', invalid_input: 'email' },
     send: async (values, changes) => {
-      const { email } = changes
-      const failure =
-        (await saveSettings(changes)) ?? (email === undefined ? null : await saveAddress(email.trim()))
+      const email = values.email.trim()
+      const isMoved = emailKey(email) !== emailKey(contact.email)
+      // The address first: it can be refused, and then nothing was saved yet.
+      const failure = (await saveAddress(email)) ?? (await saveSettings(changes))
       if (failure !== null) return failure
       onClose()
-      if (email === undefined) showToast({ text: t('saved') })
-      else showToast({ text: t('mailSent', { email: values.email.trim() }) })
+      if (isMoved) showToast({ text: t('mailSent', { email }) })
+      else if (changes.delay === undefined && changes.online === undefined)
+        showToast({ text: t('nothingChanged'), kind: 'info' })
+      else showToast({ text: t('saved') })
       return null
     },
   })
@@ -87,7 +94,10 @@ export function ChangeContactModal({ robotId, contact, onClose }: ChangeContactM
     })
   }
 
-  function saveAddress(email: string): Promise<Failure | null> {
-    return putContact(robotId, { robotContactId, email })
+  async function saveAddress(email: string): Promise<Failure | null> {
+    if (emailKey(email) === emailKey(savedEmail.current)) return null
+    const failure = await putContact(robotId, { robotContactId, email })
+    if (failure === null) savedEmail.current = email
+    return failure
   }
 }

@@ -1,8 +1,9 @@
 import { robotPermissions, type RobotPermission } from '@kompaan/contract/wire'
 import { call } from '../../../shared/http/client.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
+import { failed, success } from '../../../shared/http/result.ts'
 import { robotPermissionsQuery } from '../../../shared/permissions/robot-permissions-query.ts'
-import { queryClient } from '../../../shared/query/query-client.ts'
+import { afterChange } from '../../../shared/query/after-change.ts'
 
 export type PermissionChanges = Partial<Record<RobotPermission, boolean>>
 
@@ -29,11 +30,14 @@ export async function savePermissions(
     ...off.map((permission) => disable(robotId, permission)),
     ...(on.length === 0 ? [] : [enable(robotId, on)]),
   ])
-  await queryClient.invalidateQueries({ queryKey: robotPermissionsQuery(robotId).queryKey })
+  const failure = steps.find((step) => step.failure !== null)?.failure ?? null
+  await afterChange(failure === null ? success(null) : failed(failure), [
+    robotPermissionsQuery(robotId).queryKey,
+  ])
   return {
-    done: steps.flatMap(({ permissions, failure }) => (failure === null ? permissions : [])),
-    failed: steps.flatMap(({ permissions, failure }) => (failure === null ? [] : permissions)),
-    failure: steps.find(({ failure }) => failure !== null)?.failure ?? null,
+    done: steps.flatMap((step) => (step.failure === null ? step.permissions : [])),
+    failed: steps.flatMap((step) => (step.failure === null ? [] : step.permissions)),
+    failure,
   }
 }
 

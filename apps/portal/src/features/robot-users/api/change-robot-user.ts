@@ -2,7 +2,8 @@ import type { RelationRole } from '@kompaan/contract/wire'
 import type { Factors } from '../../../shared/factors/use-factor-check.ts'
 import { call } from '../../../shared/http/client.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
-import { refreshPeople } from './refresh-people.ts'
+import { afterChange } from '../../../shared/query/after-change.ts'
+import { peopleQueries } from './people-queries.ts'
 
 type UserOfRobot = { robotId: string; userId: string }
 
@@ -10,15 +11,13 @@ type UserOfRobot = { robotId: string; userId: string }
 export async function makePrimary(params: UserOfRobot, auth: Factors): Promise<Failure | null> {
   const body = { auth, userRobot: { role: 'PRIMARY_CARER' } } as const
   const answer = await call('changeRobotUser', { params, body })
-  await refreshPeople(params.robotId)
-  return answer.ok ? null : answer.error
+  return afterChange(answer, peopleQueries(params.robotId))
 }
 
 /** Somebody else no longer looks after the robot (USR-07). */
 export async function unpairUser(params: UserOfRobot, auth: Factors): Promise<Failure | null> {
   const answer = await call('unpairUser', { params, body: { auth } })
-  await refreshPeople(params.robotId)
-  return answer.ok ? null : answer.error
+  return afterChange(answer, peopleQueries(params.robotId))
 }
 
 /** What the caller is to the one who owns the robot (USR-08). */
@@ -27,6 +26,5 @@ export async function changeOwnRelationRole(
   clientRelationRole: RelationRole,
 ): Promise<Failure | null> {
   const answer = await call('changeRelationRole', { params: { robotId }, body: { clientRelationRole } })
-  await refreshPeople(robotId)
-  return answer.ok ? null : answer.error
+  return afterChange(answer, peopleQueries(robotId))
 }

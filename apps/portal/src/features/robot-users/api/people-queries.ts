@@ -1,0 +1,9 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { robotUsersQuery } from '../../../shared/robot/robot-users-query.ts'
+import { robotsQuery } from '../../../shared/session/session-data.ts'
+import { invitesQuery } from './invites-query.ts'
+
+/** Who looks after a robot, and as what. */
+export function peopleQueries(robotId: string): readonly QueryKey[] {
+  return [robotUsersQuery(robotId).queryKey, invitesQuery(robotId).queryKey, robotsQuery.queryKey]
+}
