@@ -426,6 +426,8 @@ test('[USR-05] who helps with another robot is told to unpair it first, does so 
   await popup.getByRole('button', { name: nl('robot-switcher.unpair.submit') }).click()
   await expect(popup).toBeHidden()
   await expect(page.getByText(nl('app.errors.one_robot_only'))).toBeHidden()
+  await expect(page.getByText(nl('invites.acceptNow'))).toBeVisible()
+  await expect(button(page, nl('invites.accept'))).toBeFocused()
   await expect(offer(page, second)).toBeVisible()
   await accept(page)
   await expectWelcome(page, second)

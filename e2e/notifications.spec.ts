@@ -311,7 +311,7 @@ test('[NOT-01, SEC-35] news with script, frames and poisoned links shows as harm
   await page.getByText(title, { exact: true }).click()
   await expectHarmless(
     page
-      .getByRole('list', { name: nl('notifications.title') })
+      .getByRole('group', { name: nl('notifications.title') })
       .getByRole('listitem')
       .first(),
   )
@@ -357,7 +357,7 @@ test('[NOT-02] news about a later version waits for it; versions are compared by
   await expect(markedMenu(page)).toHaveCount(0)
 
   await goByMenu(page, 'information')
-  const list = page.getByRole('list', { name: nl('notifications.title') })
+  const list = page.getByRole('group', { name: nl('notifications.title') })
   await expect(list.getByText(old, { exact: true })).toBeVisible()
   for (const title of later) await expect(list.getByText(title, { exact: true })).toHaveCount(0)
 })
@@ -497,7 +497,7 @@ test('[SHL-09] the information page lists news, unread and seen, and opening a m
   await reader(server, person)
   const unread = await publish(server, { type: 'update', content: 'U ziet nu **alle** muziek.' })
   await enter(person, '/information')
-  const news = page.getByRole('list', { name: nl('notifications.title') })
+  const news = page.getByRole('group', { name: nl('notifications.title') })
   const row = (title: string) =>
     news.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
   await expect(news.getByRole('listitem').first()).toContainText(unread)
@@ -542,8 +542,9 @@ test('[SHL-09] the list says when there is nothing yet, or when it cannot be had
   await page.unroute(address)
   for (let round = 0; round < 6; round += 1) await publish(server)
   await page.getByRole('button', { name: nl('app.tryAgain') }).click()
-  const rows = page.getByRole('list', { name: nl('notifications.title') }).getByRole('listitem')
+  const rows = page.getByRole('group', { name: nl('notifications.title') }).getByRole('listitem')
   await expect(rows).toHaveCount(5)
+  await expect(page.locator('body')).not.toBeFocused()
   await page.getByRole('button', { name: /ouder/ }).click()
   await expect(rows.nth(5)).toBeVisible()
 })

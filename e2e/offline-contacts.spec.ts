@@ -133,6 +133,13 @@ test('[OFF-01] the primary user adds a contact, changes its delay, online notice
   await expect(popup).toBeHidden()
   await expect(row(page, first)).toContainText(words('after', { delay: words('delays.30') }))
 
+  // The same address in capitals is no other address.
+  popup = await change(page, first)
+  await popup.getByLabel(words('email')).fill(first.toUpperCase())
+  await save(popup)
+  await expect(popup).toBeHidden()
+  await expect(page.getByText(words('nothingChanged'))).toBeVisible()
+
   const third = newAddress()
   popup = await change(page, first)
   await popup.getByLabel(words('email')).fill(third)
@@ -161,20 +168,21 @@ test('[OFF-01] a regular user sees the contacts and cannot change them', async (
   newPerson,
   enter,
 }) => {
-  const primary = await newPerson({ robot: false })
+  const primary = await newPerson({ robot: false, firstName: 'Zoë' })
   const device = await deviceOf(server, primary)
   const person = await newPerson({ robot: false })
   await server.operator('addCarer', { serial: device.serial, email: person.email })
   await enter(person, '/robot-settings')
   await openSection(page)
-  await expect(page.getByText(words('empty.text'))).toContainText(words('primaryOnly'))
+  const whomToAsk = words('askPrimary', { name: 'Zoë Bakker' })
+  await expect(page.getByText(words('empty.text'))).toContainText(whomToAsk)
   await expect(page.getByRole('button', { name: words('add.start') })).toHaveCount(0)
 
   // It appears by itself when the primary user adds one.
   const email = newAddress()
   await addByCall(server, primary, device, email)
   await expect(row(page, email)).toContainText(status('pending'))
-  await expect(page.getByText(words('primaryOnly'))).toBeVisible()
+  await expect(page.getByText(whomToAsk)).toBeVisible()
   await expect(row(page, email).getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('button', { name: words('add.start') })).toHaveCount(0)
   await expect(addByCall(server, person, device, newAddress())).rejects.toThrow('403')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deviceOf } from './support/device.ts'
+import { goByMenu } from './support/menu.ts'
 import { nl, nlPattern } from './support/nl.ts'
 import { robotOf } from './support/robot-process.ts'
 import { expect, test } from './support/test.ts'
@@ -217,4 +218,31 @@ test('[SET-03, SET-04] a change made here reaches a real robot, and its answer c
   await expect(page.getByText(nlPattern('robot-settings.settings.state.updatedBy.endUser'))).toBeVisible()
   await expect(language(page)).toHaveValue('it-IT')
   await robot.stop()
+})
+
+test('[NAV-07] two forms with unsaved changes ask once, and staying keeps both', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  await deviceOf(server, person)
+  await enter(person, '/robot-settings')
+  await open(page, 'profile')
+  await alias(page).fill('Zonnetje')
+  await open(page, 'settings')
+  await timeZone(page).selectOption('Europe/London')
+  const warning = page.getByRole('alertdialog', { name: nl('app.unsaved.title') })
+
+  await goByMenu(page, 'information')
+  await warning.getByRole('button', { name: nl('app.unsaved.stay') }).click()
+  await expect(warning).toBeHidden()
+  await expect(alias(page)).toHaveValue('Zonnetje')
+  await expect(timeZone(page)).toHaveValue('Europe/London')
+
+  await goByMenu(page, 'information')
+  await warning.getByRole('button', { name: nl('app.unsaved.leave') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: nl('information.title') })).toBeVisible()
+  await expect(warning).toBeHidden()
 })

@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { fetchAgain } from './fetch-again.ts'
 
@@ -48,5 +48,32 @@ test('what nobody asks for at the moment is fetched once', async () => {
   await answer('online')
   await done
   expect([value(), asked()]).toEqual(['online', 0])
+  stop()
+})
+
+test('one more page that was asked for still comes, and everything is fetched again after it', async () => {
+  const client = new QueryClient()
+  const asked: { page: number; answer: (value: string) => void }[] = []
+  const observer = new InfiniteQueryObserver(client, {
+    queryKey: ['activity'],
+    queryFn: ({ pageParam }) => new Promise<string>((answer) => void asked.push({ page: pageParam, answer })),
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) => pages.length + 1,
+  })
+  const stop = observer.subscribe(() => undefined)
+  const pages = () => observer.getCurrentResult().data?.pages
+  const answer = async (page: number, value: string) => {
+    await expect.poll(() => asked[0]?.page).toBe(page)
+    asked.shift()?.answer(value)
+  }
+  await answer(1, 'today')
+  await expect.poll(pages).toEqual(['today'])
+  void observer.fetchNextPage()
+  const done = fetchAgain(client, { queryKey: ['activity'] })
+  await answer(2, 'yesterday')
+  await answer(1, 'just now')
+  await answer(2, 'today')
+  await done
+  expect(pages()).toEqual(['just now', 'today'])
   stop()
 })

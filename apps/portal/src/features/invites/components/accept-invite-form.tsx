@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Page } from '../../../shared/page/page.tsx'
@@ -16,6 +16,7 @@ import { Form } from '../../../shared/ui/form.tsx'
 import { RobotStatus } from '../../../shared/ui/robot-status.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import { Stack } from '../../../shared/ui/stack.tsx'
+import { useFocusWhenLost } from '../../../shared/ui/use-focus-when-lost.ts'
 import { acceptInvite } from '../api/accept-invite.ts'
 import { goneReason, type CheckedInvite, type GoneReason } from '../model/invite-state.ts'
 import { useInviteWords } from './use-invite-words.ts'
@@ -61,6 +62,8 @@ export function AcceptInviteForm({ inviteCode, invite, renderUnpair, onGone }: A
   // Gone once a robot has left, whether it was unpaired here or elsewhere.
   const isFull = form.failure?.error === 'one_robot_only'
   const isStillFull = isFull && robots.length >= robotsWhenFull
+  const acceptButton = useRef<HTMLButtonElement>(null)
+  useFocusWhenLost(acceptButton, isStillFull || leaving !== null)
   return (
     <Page title={t('title')}>
       <Stack>
@@ -92,9 +95,15 @@ export function AcceptInviteForm({ inviteCode, invite, renderUnpair, onGone }: A
                 </Banner>
               )}
             </div>
+            <div role="status">{isFull && !isStillFull && <Banner kind="good">{t('acceptNow')}</Banner>}</div>
             <RelationRoleField {...form.field('clientRelationRole')} label={t('role')} />
             <ActionBar isInCard>
-              <Button type="submit" isPending={form.isPending} pendingLabel={t('accepting')}>
+              <Button
+                ref={acceptButton}
+                type="submit"
+                isPending={form.isPending}
+                pendingLabel={t('accepting')}
+              >
                 {t('accept')}
               </Button>
               <Button variant="secondary" onPress={notNow}>

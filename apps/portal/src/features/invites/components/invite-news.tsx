@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import { robotName } from '../../../shared/session/robot-name.ts'
 import { useSessionData } from '../../../shared/session/session-data-context.ts'
 import { Banner } from '../../../shared/ui/banner.tsx'
 import { setInviteWelcome, useInviteWelcome } from '../model/invite-welcome.ts'
@@ -13,6 +12,7 @@ export function InviteNews({ inviteStatus }: { inviteStatus: string | undefined 
   const welcome = useInviteWelcome()
   const robot = robots.find(({ id }) => id === welcome)
   if (robot !== undefined) {
+    const name = robot.alias ?? robot.endUserName
     return (
       <div role="status">
         <Banner
@@ -20,7 +20,7 @@ export function InviteNews({ inviteStatus }: { inviteStatus: string | undefined 
           title={t('welcome.title', { firstName: self.profile.firstName })}
           onDismiss={() => setInviteWelcome(null)}
         >
-          {t('welcome.text', { name: robotName(robot) })}
+          {name === null ? t('welcome.namelessText') : t('welcome.text', { name })}
         </Banner>
       </div>
     )

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react'
 import { browserClock } from '../../../shared/clock/clock.ts'
-import { failureOf } from '../../../shared/http/failure.ts'
-import { useFailureText } from '../../../shared/http/use-failure-text.ts'
 import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import { Banner } from '../../../shared/ui/banner.tsx'
+import { Fetched } from '../../../shared/query/fetched.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { List } from '../../../shared/ui/list.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
+import { useFocusWhenLost } from '../../../shared/ui/use-focus-when-lost.ts'
 import { portalVersion } from '../../../shared/version/portal-version.ts'
 import { allQuery, isUnread, type AppNotification } from '../api/notifications-queries.ts'
 import { forThisVersion } from '../model/for-this-version.ts'
@@ -37,30 +36,12 @@ export function NotificationList() {
 
 function Content() {
   const t = useMessages('notifications')
-  const app = useMessages('app')
-  const failureText = useFailureText()
   const { language } = useLanguage()
-  const { data, error, fetchStatus, refetch } = useQuery(allQuery(language))
-  if (data !== undefined) return <News all={forThisVersion(data, portalVersion)} />
-  if (error !== null) {
-    return (
-      <Banner
-        kind="danger"
-        title={t('failed')}
-        actions={
-          <Button variant="secondary" onPress={() => void refetch()}>
-            {app('tryAgain')}
-          </Button>
-        }
-      >
-        {failureText(failureOf(error))}
-      </Banner>
-    )
-  }
-  return fetchStatus === 'paused' ? (
-    <Banner title={t('failed')}>{app('errors.network')}</Banner>
-  ) : (
-    <Skeleton shape="rows" count={2} />
+  const news = useQuery(allQuery(language))
+  return (
+    <Fetched query={news} failed={t('failed')} waiting={<Skeleton shape="rows" count={2} />}>
+      {(all) => <News all={forThisVersion(all, portalVersion)} />}
+    </Fetched>
   )
 }
 
@@ -70,18 +51,21 @@ const shownFirst = 5
 function News({ all }: { all: readonly AppNotification[] }): ReactNode {
   const t = useMessages('notifications')
   const [isAllShown, setIsAllShown] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
   if (all.length === 0) return <p>{t('none')}</p>
   const shown = isAllShown ? all : all.slice(0, shownFirst)
   const older = all.length - shown.length
   return (
-    <>
+    <Stack gap="small">
       <p>{t('intro')}</p>
-      <ReadUnread unread={all.filter(isUnread)} />
-      <List aria-label={t('title')}>
-        {shown.map((each) => (
-          <NotificationRow key={each.uuid} notification={each} />
-        ))}
-      </List>
+      <ReadUnread unread={all.filter(isUnread)} list={list} />
+      <div ref={list} role="group" aria-label={t('title')} tabIndex={-1}>
+        <List>
+          {shown.map((each) => (
+            <NotificationRow key={each.uuid} notification={each} />
+          ))}
+        </List>
+      </div>
       {older > 0 && (
         <div>
           <Button variant="secondary" onPress={() => setIsAllShown(true)}>
@@ -89,14 +73,21 @@ function News({ all }: { all: readonly AppNotification[] }): ReactNode {
           </Button>
         </div>
       )}
-    </>
+    </Stack>
   )
 }
 
+type ReadUnreadProps = {
+  unread: readonly AppNotification[]
+  /** Where a keyboard goes on once all is read and the button has gone. */
+  list: RefObject<HTMLElement | null>
+}
+
 /** Opens the popup however short ago it was put away: this time somebody asks for it (NOT-02). */
-function ReadUnread({ unread }: { unread: readonly AppNotification[] }) {
+function ReadUnread({ unread, list }: ReadUnreadProps) {
   const t = useMessages('notifications')
   const [isOpen, setIsOpen] = useState(false)
+  useFocusWhenLost(list, isOpen)
   const hide = () => {
     noteHidden(browserClock.now())
     setIsOpen(false)

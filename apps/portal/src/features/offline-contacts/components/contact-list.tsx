@@ -5,6 +5,7 @@ import { List } from '../../../shared/ui/list.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
 import type { Contact } from '../api/contacts-query.ts'
 import { ContactRow } from './contact-row.tsx'
+import { useWhomToAsk } from './use-whom-to-ask.ts'
 
 export type ContactListProps = {
   robotId: string
@@ -27,6 +28,7 @@ export function ContactList({
   onRemove,
 }: ContactListProps) {
   const t = useMessages('offline-contacts')
+  const whomToAsk = useWhomToAsk(robotId)
   return (
     <Stack>
       <p>{t('intro')}</p>
@@ -42,7 +44,7 @@ export function ContactList({
           />
         ))}
       </List>
-      {!isPrimary && <p>{t('primaryOnly')}</p>}
+      {!isPrimary && <p>{whomToAsk}</p>}
       {isPrimary && contacts.length >= most && <p>{t('full', { count: most })}</p>}
       {isPrimary && contacts.length < most && (
         <div>

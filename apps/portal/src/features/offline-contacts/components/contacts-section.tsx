@@ -39,7 +39,7 @@ function Contacts({ robot, contacts }: { robot: PairedRobot; contacts: readonly 
   return (
     <div ref={part} role="group" aria-label={t('list')} tabIndex={-1}>
       {contacts.length === 0 ? (
-        <NoContacts onAdd={isPrimary ? () => setAsking({ what: 'add' }) : undefined} />
+        <NoContacts robotId={robot.id} onAdd={isPrimary ? () => setAsking({ what: 'add' }) : undefined} />
       ) : (
         <ContactList
           robotId={robot.id}

@@ -1,5 +1,5 @@
 import { inviteDays, type RelationRole } from '@kompaan/contract/wire'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useRuleTexts } from '../../../shared/form/use-rule-texts.ts'
 import { usePortalConfig } from '../../../shared/http/portal-config.ts'
@@ -15,6 +15,7 @@ import { FormErrors } from '../../../shared/ui/form-errors.tsx'
 import { Form } from '../../../shared/ui/form.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import { Stack } from '../../../shared/ui/stack.tsx'
+import { useFocusWhenLost } from '../../../shared/ui/use-focus-when-lost.ts'
 import { invitePerson } from '../api/invite-person.ts'
 
 export type InviteFormProps = {
@@ -66,28 +67,32 @@ function InviteFields({ robotId, most, room }: { robotId: string; most: number; 
     },
   })
   const role = form.field('role')
+  const place = useRef<HTMLDivElement>(null)
+  useFocusWhenLost(place, form.isPending)
   // Somebody who is typing keeps the form; what the server says comes above it.
-  if (room <= 0 && !form.isDirty) {
-    return (
-      <Banner kind="attention" title={t('invite.fullTitle')}>
-        {t('invite.full', { most })}
-      </Banner>
-    )
-  }
+  const isFull = room <= 0 && !form.isDirty
   return (
-    <Form onSubmit={form.submit} aria-label={t('invite.title')}>
-      <UnsavedChanges isDirty={form.isDirty} />
-      <p>
-        {t('invite.text', { count: inviteDays })} {t('invite.room', { count: Math.max(0, room), most })}
-      </p>
-      <FormErrors message={form.message} />
-      <EmailField {...form.field('email')} label={t('invite.email')} autoComplete="off" isRequired />
-      <RelationRoleField {...role} value={role.value === '' ? undefined : role.value} isRequired />
-      <ActionBar isInCard>
-        <Button type="submit" isPending={form.isPending}>
-          {t('invite.submit')}
-        </Button>
-      </ActionBar>
-    </Form>
+    <div ref={place} tabIndex={-1}>
+      {isFull ? (
+        <Banner kind="attention" title={t('invite.fullTitle')}>
+          {t('invite.full', { most })}
+        </Banner>
+      ) : (
+        <Form onSubmit={form.submit} aria-label={t('invite.title')}>
+          <UnsavedChanges isDirty={form.isDirty} />
+          <p>
+            {t('invite.text', { count: inviteDays })} {t('invite.room', { count: Math.max(0, room), most })}
+          </p>
+          <FormErrors message={form.message} />
+          <EmailField {...form.field('email')} label={t('invite.email')} autoComplete="off" isRequired />
+          <RelationRoleField {...role} value={role.value === '' ? undefined : role.value} isRequired />
+          <ActionBar isInCard>
+            <Button type="submit" isPending={form.isPending}>
+              {t('invite.submit')}
+            </Button>
+          </ActionBar>
+        </Form>
+      )}
+    </div>
   )
 }

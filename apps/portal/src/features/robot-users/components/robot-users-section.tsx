@@ -33,24 +33,40 @@ export function RobotUsersSection({ robot, confirmFirst }: RobotUsersSectionProp
   const refetchInterval = useFallbackInterval()
   const users = useQuery({ ...robotUsersQuery(robot.id), refetchInterval })
   const invites = useQuery({ ...invitesQuery(robot.id), refetchInterval })
-  const waiting = <Skeleton shape="rows" count={2} />
+  const isPrimary = robot.role === 'PRIMARY_CARER'
   return (
-    <Fetched query={users} failed={t('failed')} waiting={waiting}>
+    <Fetched query={users} failed={t('failed')} waiting={<Skeleton shape="rows" count={2} />}>
       {(known) => (
-        <Fetched query={invites} failed={t('failed')} waiting={waiting}>
-          {(open) => <People robot={robot} users={known} invites={open} confirmFirst={confirmFirst} />}
-        </Fetched>
+        <People robot={robot} users={known} invites={invites.data ?? []}>
+          {(isPrimary || invites.data === undefined) && (
+            <Fetched
+              query={invites}
+              failed={t('invitesFailed')}
+              waiting={<Skeleton shape="rows" count={1} />}
+            >
+              {(open) => (
+                <InviteForm
+                  robotId={robot.id}
+                  taken={known.length + open.filter(({ status }) => status === 'invited').length}
+                  confirmFirst={confirmFirst}
+                />
+              )}
+            </Fetched>
+          )}
+        </People>
       )}
     </Fetched>
   )
 }
 
-function People({
-  robot,
-  users,
-  invites,
-  confirmFirst,
-}: RobotUsersSectionProps & { users: readonly RobotUser[]; invites: readonly Invite[] }) {
+type PeopleProps = {
+  robot: PairedRobot
+  users: readonly RobotUser[]
+  invites: readonly Invite[]
+  children: ReactNode
+}
+
+function People({ robot, users, invites, children }: PeopleProps) {
   const t = useMessages('robot-users')
   const list = useRef<HTMLDivElement>(null)
   const isDone = useRef(false)
@@ -97,13 +113,7 @@ function People({
           ))}
         </List>
       </div>
-      {isPrimary && (
-        <InviteForm
-          robotId={robot.id}
-          taken={users.length + invites.filter(({ status }) => status === 'invited').length}
-          confirmFirst={confirmFirst}
-        />
-      )}
+      {children}
       {asking?.what === 'makePrimary' && <MakePrimaryModal {...popup} user={asking.user} />}
       {asking?.what === 'unpair' && <UnpairUserModal {...popup} user={asking.user} />}
       {asking?.what === 'uninvite' && <UninviteModal {...popup} invite={asking.invite} />}
