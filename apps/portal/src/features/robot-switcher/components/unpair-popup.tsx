@@ -1,6 +1,4 @@
-import { useState } from 'react'
-import type { Failure } from '../../../shared/http/failure.ts'
-import { useFailureText } from '../../../shared/http/use-failure-text.ts'
+import { ConfirmModal } from '../../../shared/form/confirm-modal.tsx'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useGoHandOver } from '../../../shared/robot/use-go-hand-over.ts'
 import { robotName, type PairedRobot } from '../../../shared/session/robot-name.ts'
@@ -14,20 +12,7 @@ export function UnpairPopup({ robot, onClose }: { robot: PairedRobot; onClose: (
   const goHandOver = useGoHandOver()
   const ui = useMessages('ui')
   const t = useMessages('robot-switcher')
-  const failureText = useFailureText()
-  const [isPending, setIsPending] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
   const name = robotName(robot)
-
-  const unpair = async () => {
-    setIsPending(true)
-    const problem = await unpairSelf(robot.id)
-    setIsPending(false)
-    setFailure(problem)
-    if (problem !== null) return
-    onClose()
-    showToast({ text: t('unpair.done', { name }) })
-  }
 
   if (robot.role === 'PRIMARY_CARER') {
     return (
@@ -52,17 +37,13 @@ export function UnpairPopup({ robot, onClose }: { robot: PairedRobot; onClose: (
     )
   }
   return (
-    <Modal
-      isOpen
-      role="alertdialog"
+    <ConfirmModal
       title={t('unpair.title', { name })}
       text={t('unpair.text')}
       submitLabel={t('unpair.submit')}
-      isDanger
-      isPending={isPending}
-      error={failure === null ? undefined : failureText(failure)}
-      onSubmit={() => void unpair()}
-      onCancel={onClose}
+      onClose={onClose}
+      send={() => unpairSelf(robot.id)}
+      onDone={() => showToast({ text: t('unpair.done', { name }) })}
     />
   )
 }

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Failure } from '../http/failure.ts'
+import { Modal } from '../ui/modal.tsx'
+import { useForm } from './use-form.ts'
+
+export type ConfirmModalProps = {
+  title: string
+  text: ReactNode
+  submitLabel: string
+  onClose: () => void
+  /** Answers why it failed, which is told while the question stays; or null. */
+  send: () => Promise<Failure | null>
+  /** Once it has succeeded, before the popup goes. */
+  onDone: () => void
+}
+
+/** Asks before something is destroyed or taken away. */
+export function ConfirmModal({ title, text, submitLabel, onClose, send, onDone }: ConfirmModalProps) {
+  const form = useForm({
+    initial: {},
+    check: () => ({}),
+    send: async () => {
+      const failure = await send()
+      if (failure !== null) return failure
+      onDone()
+      onClose()
+      return null
+    },
+  })
+  return (
+    <Modal
+      isOpen
+      role="alertdialog"
+      title={title}
+      text={text}
+      submitLabel={submitLabel}
+      isDanger
+      onSubmit={form.submit}
+      onCancel={onClose}
+      isPending={form.isPending}
+      error={form.message}
+    />
+  )
+}
