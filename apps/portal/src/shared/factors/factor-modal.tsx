@@ -7,8 +7,8 @@ import { FactorFields } from './factor-fields.tsx'
 import { factorFailsAt, factorsOf, useFactorCheck, type Factors } from './use-factor-check.ts'
 
 export type FactorModalProps = {
-  /** `failed` is the action's own label, which every failure keeps. */
-  texts: { title: string; text: ReactNode; submit: string; failed: string }
+  /** `failed` says of which action it is, before every failure. */
+  texts: { title: string; text: ReactNode; submit: string; failed?: string }
   role?: 'dialog' | 'alertdialog' | undefined
   isDanger?: boolean
   onClose: () => void
@@ -41,7 +41,11 @@ export function FactorModal({ texts, role, isDanger = false, onClose, send }: Fa
       onCancel={onClose}
       isInvalid={!form.isValid}
       isPending={form.isPending}
-      error={form.failure === null ? undefined : [texts.failed, form.message].join(' ').trim()}
+      error={
+        form.failure === null || texts.failed === undefined
+          ? form.message
+          : [texts.failed, form.message].join(' ').trim()
+      }
     >
       <FactorFields
         password={form.field('currentPassword')}

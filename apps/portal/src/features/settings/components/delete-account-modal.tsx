@@ -1,6 +1,4 @@
-import { FactorFields } from '../../../shared/factors/factor-fields.tsx'
-import { factorFailsAt, factorsOf, useFactorCheck } from '../../../shared/factors/use-factor-check.ts'
-import { useForm } from '../../../shared/form/use-form.ts'
+import { FactorModal } from '../../../shared/factors/factor-modal.tsx'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useGoHandOver } from '../../../shared/robot/use-go-hand-over.ts'
 import { useSessionData } from '../../../shared/session/session-data-context.ts'
@@ -11,19 +9,10 @@ import { deleteAccount } from '../api/delete-account.ts'
 export function DeleteAccountModal({ onClose }: { onClose: () => void }) {
   const t = useMessages('settings')
   const app = useMessages('app')
-  const { self, robots } = useSessionData()
-  const needsCode = self.user.mfaEnabledAt !== null
-  const check = useFactorCheck(needsCode)
+  const { robots } = useSessionData()
   const goHandOver = useGoHandOver()
   const ui = useMessages('ui')
   const own = robots.find((robot) => robot.role === 'PRIMARY_CARER')
-
-  const form = useForm({
-    initial: { currentPassword: '', code: '' },
-    check,
-    failsAt: factorFailsAt,
-    send: (values) => deleteAccount(factorsOf(values)),
-  })
 
   if (own !== undefined) {
     return (
@@ -43,23 +32,12 @@ export function DeleteAccountModal({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <Modal
-      isOpen
+    <FactorModal
+      texts={{ title: t('deletion.title'), text: t('deletion.text'), submit: t('deletion.submit') }}
       role="alertdialog"
-      title={t('deletion.title')}
-      text={t('deletion.text')}
-      submitLabel={t('deletion.submit')}
       isDanger
-      onSubmit={form.submit}
-      onCancel={onClose}
-      isInvalid={!form.isValid}
-      isPending={form.isPending}
-      error={form.message}
-    >
-      <FactorFields
-        password={form.field('currentPassword')}
-        code={needsCode ? form.field('code') : undefined}
-      />
-    </Modal>
+      onClose={onClose}
+      send={deleteAccount}
+    />
   )
 }

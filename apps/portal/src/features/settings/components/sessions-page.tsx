@@ -33,7 +33,7 @@ function OpenSessions() {
   return (
     <Fetched query={sessions} failed={t('sessionList.failed')} waiting={waiting}>
       {(open) => (
-        <>
+        <Stack>
           <Card kind="flush">
             <List aria-label={t('sessionList.title')}>
               {open.map((session) => (
@@ -46,7 +46,7 @@ function OpenSessions() {
             </List>
           </Card>
           {open.length === 1 && <p>{t('sessionList.onlyThis')}</p>}
-        </>
+        </Stack>
       )}
     </Fetched>
   )
