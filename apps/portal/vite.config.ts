@@ -15,7 +15,7 @@ const base = new RegExp(
     'node_modules/@tanstack/(?:react-router|router-core|history|store|react-store)/',
     'packages/(?:contract|look)/src/',
     'src/app/(?:guards/(?:decide|follow|public)|pages/(?:error|wait)|routes|start)',
-    'src/shared/(?:clock|form|http|i18n/(?!bundles)|page/(?!unsaved))',
+    'src/shared/(?:clock|form/(?!confirm)|http|i18n/(?!bundles)|page/(?!unsaved))',
     'src/shared/session/(?!session-data|robot-name|active-robot|log-out)',
     'src/shared/ui/(?:action-bar|announce|banner|button|class-names|external-link|field|focus|form|front-frame)',
     'src/shared/ui/(?:icon-button|kitchen|language-choice|lazy-modal|link-button|logo|password-field|picture)',

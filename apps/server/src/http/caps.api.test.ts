@@ -164,23 +164,27 @@ test('[SEC-41] nobody gets more than five activation mails an hour at one place,
 
 test('[SEC-41] nobody sends more than thirty invites an hour at one place, or sixty at all, again or not', async () => {
   const person = await app.client.signUp()
-  await retry(person)
-  app.clock.advance(hour)
+  const { accessToken: token } = person
+  const params = await robotOf(person)
+  const invite = async (headers: Record<string, string>) => {
+    const body = { email: stranger(), ...relation }
+    const sent = await app.client.call('invite', { headers, token, params, body })
+    if (sent.status === 201) {
+      await app.client.call('uninvite', { token, params: { ...params, inviteId: sent.value.id } })
+    }
+    return sent.status
+  }
   const here = fromElsewhere()
   const atOnePlace = []
-  for (let count = 0; count < 31; count += 1) atOnePlace.push((await retry(person, here)).status)
-  expect(atOnePlace).toEqual([...Array.from({ length: 30 }, () => 200), 429])
+  for (let count = 0; count < 31; count += 1) atOnePlace.push(await invite(here))
+  expect(atOnePlace).toEqual([...Array.from({ length: 30 }, () => 201), 429])
   const elsewhere = []
-  for (let count = 0; count < 31; count += 1) elsewhere.push((await retry(person)).status)
-  expect(elsewhere).toEqual([...Array.from({ length: 30 }, () => 200), 429])
-  const { accessToken: token } = person
-  const another = await app.client.call('invite', {
-    headers: fromElsewhere(),
-    token,
-    params: await robotOf(person),
-    body: { email: stranger(), ...relation },
-  })
-  expect(another.status).toBe(429)
+  for (let count = 0; count < 29; count += 1) elsewhere.push(await invite(fromElsewhere()))
+  expect(elsewhere).toEqual(Array.from({ length: 29 }, () => 201))
+  // The last one of sixty, and no more of it either.
+  const body = { email: stranger(), ...relation }
+  await app.client.call('invite', { headers: fromElsewhere(), token, params, body })
+  expect([(await retry(person)).status, await invite(fromElsewhere())]).toEqual([429, 429])
 })
 
 test('[SEC-41] a device that is known here has no more mails sent than any other', async () => {

@@ -16,7 +16,7 @@ let app: TestApp
 beforeAll(async () => {
   sink = await startSmtpSink()
   app = await startTestApp({
-    env: { FEEDBACK_ADDRESS: operator },
+    env: { OPERATOR_EMAIL: operator },
     mailer: smtpMailer(sink.url, 'Kompaan <noreply@care.example>'),
   })
 })
