@@ -60,14 +60,14 @@ test('[ERR-01] what a page can tell is told in place: 400, 401, 403, 404, 409, n
   ] as const) {
     await page.route(profile, (route) => route.fulfill({ status, json: { error, message: '' } }))
     await save(page)
-    await expect(page.getByRole('alert')).toContainText(nl(text))
+    await expect(page.locator('form').getByRole('alert')).toContainText(nl(text))
     await page.unroute(profile)
     await page.getByLabel(nl('settings.userProfile.lastName')).fill(`Bakker-${'i'.repeat(status - 399)}`)
-    await expect(page.getByRole('alert')).not.toContainText(nl(text))
+    await expect(page.locator('form').getByRole('alert')).not.toContainText(nl(text))
   }
   await page.route(profile, (route) => route.abort())
   await save(page)
-  await expect(page.getByRole('alert')).toContainText(nl('app.errors.network'))
+  await expect(page.locator('form').getByRole('alert')).toContainText(nl('app.errors.network'))
   await expect(page).toHaveURL('/general-settings/user-profile')
 
   // A throttled call says how long to wait (D-52).

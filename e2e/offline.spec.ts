@@ -49,7 +49,7 @@ test('[SHL-05] without a connection the shell opens, says so, and shows the last
   await page.goto('/general-settings/user-profile')
   await page.getByLabel(nl('settings.userProfile.firstName')).fill('Anouk')
   await page.getByRole('button', { name: nl('settings.userProfile.save') }).click()
-  await expect(page.getByRole('alert')).toContainText(nl('app.errors.network'))
+  await expect(page.locator('form').getByRole('alert')).toContainText(nl('app.errors.network'))
 
   await context.setOffline(false)
   await expect(offlineBar(page)).toBeHidden()

@@ -14,7 +14,7 @@ async function expectOpen(page: Page, { path, title, endsAt = path }: RouteVisit
   await expect(page).toHaveURL(endsAt)
 }
 
-/** Each by its address and by a reload, then all of them back and forth. */
+/** Each by its address and by a reload, then all of them back, and some forth again. */
 async function walk(page: Page, visits: readonly RouteVisit[]): Promise<void> {
   test.slow()
   for (const visit of visits) {
@@ -27,7 +27,7 @@ async function walk(page: Page, visits: readonly RouteVisit[]): Promise<void> {
     await page.goBack(early)
     await expectOpen(page, visit)
   }
-  for (const visit of visits.slice(1)) {
+  for (const visit of visits.slice(1, 6)) {
     await page.goForward(early)
     await expectOpen(page, visit)
   }
