@@ -1,7 +1,6 @@
 import type { RouteName } from '@kompaan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mail, throttle } from '../db/schema.ts'
-import { hour } from '../ports/clock.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { Person } from '../testing/test-client.ts'
