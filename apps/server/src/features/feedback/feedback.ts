@@ -1,18 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { lt } from 'drizzle-orm'
-import type { Queries } from '../../db/database.ts'
-import { deleteInSlices } from '../../db/delete-in-slices.ts'
-import { feedback } from '../../db/schema.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { queueMailTo } from '../mail/queue-mail.ts'
+import { insertFeedback } from './feedback.repository.ts'
 
 /** Somebody tells the operator something: it is kept, and mailed to the operator (D-22). */
 export function sendFeedback({ runUnit, config }: Needs<'runUnit' | 'config'>): Handler<'sendFeedback'> {
   return ({ caller: { accountId }, body, actor }) =>
     runUnit(actor, async (unit) => {
       const id = randomUUIDv7()
-      await unit.tx.insert(feedback).values({ id, accountId, ...body, createdAt: unit.now })
+      await insertFeedback(unit.tx, { id, accountId, ...body, createdAt: unit.now })
       await queueMailTo(unit, {
         kind: 'feedback',
         recipient: config.operatorEmail,
@@ -23,8 +20,4 @@ export function sendFeedback({ runUnit, config }: Needs<'runUnit' | 'config'>): 
       unit.record({ action: 'sendFeedback', subject: `account:${accountId}` })
       return undefined
     })
-}
-
-export async function removeFeedbackBefore(queries: Queries, before: number): Promise<void> {
-  await deleteInSlices(queries, feedback, lt(feedback.createdAt, before))
 }

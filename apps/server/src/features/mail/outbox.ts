@@ -4,6 +4,7 @@ import type { Call } from '../../http/call.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 import type { Needs } from '../../services.ts'
 import { sendPage } from '../operations/page.ts'
+import { isMailKind } from './mail-kind.ts'
 import { newestMails } from './mail.repository.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -12,7 +13,7 @@ type OutboxNeeds = Needs<'database' | 'secrets' | 'config'>
 /** The mails of a local start, newest first: what a mail server would have delivered. */
 export function outbox(needs: OutboxNeeds) {
   return async ({ reply }: Call): Promise<void> => {
-    const mails = await newestMails(needs.database, 50)
+    const mails = (await newestMails(needs.database, 50)).filter(({ kind }) => isMailKind(kind))
     const rendered = await Promise.all(mails.map(({ id }) => renderMail(needs, id)))
     const items = rendered.flatMap((mail) =>
       mail === undefined

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account, mail } from '../../db/schema.ts'
@@ -7,6 +8,7 @@ import type { ReceivedMail, SmtpSink } from '../../testing/smtp-sink.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { until } from '../../testing/until.ts'
+import { sendMail } from './send-mail.ts'
 
 const sender = 'Kompaan <noreply@care.example>'
 
@@ -197,4 +199,19 @@ test('[OPS-02] a mail server that does not let us in is our own trouble: the mai
   expect(failure).toBeInstanceOf(Error)
   expect(failure).not.toBeInstanceOf(MailRefused)
   mailer.close()
+})
+
+test('[OPS-02] a mail of a kind that only a newer version knows is left for that version to send', async () => {
+  const row = {
+    id: randomUUIDv7(),
+    kind: 'birthdayCard',
+    recipient: 'soon@example.nl',
+    language: 'nl',
+    state: 'waiting',
+    createdAt: app.clock.now(),
+  } as const
+  await app.database.queries.insert(mail).values(row)
+  await expect(sendMail(app.app.services)({ mailId: row.id })).rejects.toThrow('unknown kind')
+  expect(await rowOf(row.recipient)).toMatchObject({ state: 'waiting' })
+  expect((await fetch(`${app.url}/outbox`)).status).toBeLessThan(500)
 })

@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Queries, Transaction } from '../../db/database.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Queries } from '../../db/database.ts'
 import { account, pairing } from '../../db/schema.ts'
 
 /** Who looks after a robot, the primary carer first and then by name. */
@@ -19,18 +19,4 @@ export function prepareRobotUsers(queries: Queries) {
     .where(eq(pairing.robotId, sql.placeholder('robotId')))
     .orderBy(sql`${pairing.role} <> 'PRIMARY_CARER'`, asc(account.firstName), asc(account.lastName))
     .prepare('find_robot_users')
-}
-
-export async function savePairingOf(
-  tx: Transaction,
-  robotId: string,
-  accountId: string,
-  change: Partial<Pick<typeof pairing.$inferSelect, 'role' | 'clientRelationRole' | 'alias'>>,
-): Promise<boolean> {
-  const rows = await tx
-    .update(pairing)
-    .set(change)
-    .where(and(eq(pairing.robotId, robotId), eq(pairing.accountId, accountId)))
-    .returning({ robotId: pairing.robotId })
-  return rows.length > 0
 }

@@ -57,10 +57,7 @@ export function disablePermission({ runUnit }: Needs<'runUnit'>): Handler<'disab
 /** What the robot may do now, as it is told in its desired state. */
 export async function allowedPermissions(queries: Queries, robotId: string): Promise<RobotPermission[]> {
   const switched = await findSwitched(queries, robotId)
-  return allPermissions.filter((permission) => {
-    const enabledAt = switched.get(permission)
-    return enabledAt === undefined ? permissionsOnByDefault.includes(permission) : enabledAt !== null
-  })
+  return allPermissions.filter((permission) => onSince(permission, switched.get(permission), 0) !== null)
 }
 
 function createReadPermissions(queries: Queries): (robotId: string) => Promise<RobotPermissions> {
@@ -70,13 +67,21 @@ function createReadPermissions(queries: Queries): (robotId: string) => Promise<R
     const [robot] = rows
     if (robot === undefined) throw new ApiError('forbidden')
     return allPermissions.map((permission) => {
-      const switched = rows.find((row) => row.permission === permission)
-      // What is on by itself has been on for as long as the robot is there.
-      const since = permissionsOnByDefault.includes(permission) ? robot.robotSince : null
-      const on = switched === undefined ? since : switched.enabledAt
-      return { permission, enabledAt: on === null ? false : new Date(on).toISOString() }
+      const switched = rows.find((row) => row.permission === permission)?.enabledAt
+      const since = onSince(permission, switched, robot.robotSince)
+      return { permission, enabledAt: since === null ? false : new Date(since).toISOString() }
     })
   }
+}
+
+/** Null while it is off. What nobody switched and is on by itself has been on for as long as the robot is there. */
+function onSince(
+  permission: RobotPermission,
+  switched: number | null | undefined,
+  robotSince: number,
+): number | null {
+  if (switched !== undefined) return switched
+  return permissionsOnByDefault.includes(permission) ? robotSince : null
 }
 
 /** Those of the named permissions that are on, or off, now. */

@@ -2,7 +2,7 @@ import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { isResetting } from './resetting.ts'
-import { accountsOfRobot, findPairedRobot, lockRobot, saveAlias, saveRobot } from './robots.repository.ts'
+import { accountsOfRobot, findPairedRobot, lockRobot, savePairingOf, saveRobot } from './robots.repository.ts'
 
 /** The name of the person whose robot it is; everybody who looks after it sees it. */
 export function changeRobotProfile({ runUnit }: Needs<'runUnit'>): Handler<'changeRobotProfile'> {
@@ -27,7 +27,7 @@ export function changeRobotProfile({ runUnit }: Needs<'runUnit'>): Handler<'chan
 export function changeAlias({ runUnit }: Needs<'runUnit'>): Handler<'changeAlias'> {
   return ({ caller: { accountId }, params: { robotId }, body: { alias }, actor }) =>
     runUnit(actor, async (unit) => {
-      if (!(await saveAlias(unit.tx, robotId, accountId, alias))) throw new ApiError('forbidden')
+      if (!(await savePairingOf(unit.tx, robotId, accountId, { alias }))) throw new ApiError('forbidden')
       unit.record({ action: 'changeAlias', subject: `robot:${robotId}` })
       unit.publish({ stream: `account:${accountId}`, kind: 'robots.changed', entityId: robotId })
       return undefined

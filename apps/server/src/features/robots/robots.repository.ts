@@ -74,15 +74,16 @@ export async function removePairings(tx: Transaction, robotId: string): Promise<
   await tx.delete(pairing).where(eq(pairing.robotId, robotId))
 }
 
-export async function saveAlias(
+/** False when there is no such pairing. */
+export async function savePairingOf(
   tx: Transaction,
   robotId: string,
   accountId: string,
-  alias: string | null,
+  change: Partial<Pick<typeof pairing.$inferSelect, 'role' | 'clientRelationRole' | 'alias'>>,
 ): Promise<boolean> {
   const rows = await tx
     .update(pairing)
-    .set({ alias })
+    .set(change)
     .where(and(eq(pairing.robotId, robotId), eq(pairing.accountId, accountId)))
     .returning({ robotId: pairing.robotId })
   return rows.length > 0
