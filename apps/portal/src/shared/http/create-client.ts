@@ -1,8 +1,11 @@
 import {
-  paths,
   type AnswerOf,
+  failed,
   type InputOf,
+  paths,
+  type Result,
   type RoutePath,
+  success,
   type WireName,
   type WireRoute,
 } from '@kompaan/contract/wire'
@@ -14,7 +17,6 @@ import { addressOf, type AddressParts } from './address-of.ts'
 import { networkFailure, readFailure, type Failure } from './failure.ts'
 import { goesToErrorPage } from './goes-to-error-page.ts'
 import type { PortalConfig } from './portal-config.ts'
-import { failed, success, type Result } from './result.ts'
 
 type Input<N extends WireName, Part extends 'params' | 'query' | 'body'> = [
   InputOf<WireRoute<N>, Part>,

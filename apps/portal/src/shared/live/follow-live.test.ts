@@ -1,6 +1,6 @@
+import { failed, success } from '@kompaan/contract/wire'
 import { expect, test } from 'vitest'
 import { networkFailure } from '../http/failure.ts'
-import { failed, success } from '../http/result.ts'
 import { followLive, type LivePorts } from './follow-live.ts'
 import type { LiveNews } from './live-event.ts'
 

@@ -1,6 +1,6 @@
+import type { Result } from '@kompaan/contract/wire'
 import type { Clock } from '../clock/clock.ts'
 import type { Failure } from '../http/failure.ts'
-import type { Result } from '../http/result.ts'
 import { parseLiveEvent, type LiveNews } from './live-event.ts'
 import { readStream } from './read-stream.ts'
 import { reconnectDelay } from './reconnect-delay.ts'

@@ -1,6 +1,6 @@
+import type { Result } from '@kompaan/contract/wire'
 import type { QueryKey } from '@tanstack/react-query'
 import type { Failure } from '../http/failure.ts'
-import type { Result } from '../http/result.ts'
 import { robotsQuery } from '../session/session-data.ts'
 import { queryClient } from './query-client.ts'
 

@@ -1,6 +1,6 @@
+import { failed, success, type Result } from '@kompaan/contract/wire'
 import { call } from '../../../shared/http/client.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
-import { failed, success, type Result } from '../../../shared/http/result.ts'
 
 export async function renewRecoveryCodes(body: {
   password: string

@@ -1,7 +1,7 @@
+import type { Result } from '@kompaan/contract/wire'
 import { call } from '../../../shared/http/client.ts'
 import type { Answer } from '../../../shared/http/create-client.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
-import type { Result } from '../../../shared/http/result.ts'
 
 export type MfaSetup = Answer<'mfaSetup'>
 

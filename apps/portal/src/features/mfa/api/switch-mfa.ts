@@ -1,6 +1,6 @@
+import { failed, success, type Result } from '@kompaan/contract/wire'
 import { call } from '../../../shared/http/client.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
-import { failed, success, type Result } from '../../../shared/http/result.ts'
 import { queryClient } from '../../../shared/query/query-client.ts'
 import { selfQuery } from '../../../shared/session/session-data.ts'
 import { session } from '../../../shared/session/session.ts'

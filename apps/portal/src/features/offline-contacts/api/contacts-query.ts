@@ -1,8 +1,8 @@
+import { success } from '@kompaan/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 import { ask, call } from '../../../shared/http/client.ts'
 import type { Answer, CallInput } from '../../../shared/http/create-client.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
-import { success } from '../../../shared/http/result.ts'
 import { afterChange } from '../../../shared/query/after-change.ts'
 import { queryClient } from '../../../shared/query/query-client.ts'
 

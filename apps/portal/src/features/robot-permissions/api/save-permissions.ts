@@ -1,7 +1,6 @@
-import { robotPermissions, type RobotPermission } from '@kompaan/contract/wire'
+import { failed, type RobotPermission, robotPermissions, success } from '@kompaan/contract/wire'
 import { call } from '../../../shared/http/client.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
-import { failed, success } from '../../../shared/http/result.ts'
 import { robotPermissionsQuery } from '../../../shared/permissions/robot-permissions-query.ts'
 import { afterChange } from '../../../shared/query/after-change.ts'
 

@@ -1,3 +1,4 @@
+/** What can be expected to go wrong is a value, so that nobody forgets it. */
 export type Result<Value, Problem> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Problem }
