@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildPages } from '../bootstrap/build-pages.mjs'
 import { root } from '../bootstrap/root.mjs'
 import { ensureBrowser } from '../browser.ts'
+import { engineSizes } from '../checks/engine-sizes.ts'
 import { loginBudget, loginSize } from '../checks/portal-size.ts'
 import { provenButNotDone, readRequirements, requirementProblems } from '../checks/requirements.ts'
 import { checkOutcome, type Job } from './job.ts'
@@ -39,7 +40,7 @@ export function chooseJobs(kind: string, words: readonly string[]): readonly Job
     const chosen = named([...tests, screens], [name])
     return chosen.some((job) => job.after !== undefined) ? [...setUp, ...chosen] : chosen
   }
-  return [...setUp, ...staticChecks, portalSize, ...tests, requirementsProven(tests, results)]
+  return [...setUp, ...staticChecks, portalSize, sizesOfEngines, ...tests, requirementsProven(tests, results)]
 }
 
 function named(jobs: readonly Job[], names: readonly string[]): Job[] {
@@ -88,6 +89,19 @@ const portalSize: Job = {
     const figure = `${(bytes / 1000).toFixed(1)} kB of JavaScript for /login`
     const tooMuch = `${figure}, more than ${loginBudget / 1000} kB:\n${files.join('\n')}`
     return checkOutcome(bytes > loginBudget ? [tooMuch] : [], figure)
+  },
+}
+
+const sizesOfEngines: Job = {
+  name: 'sizes of engines',
+  slots: 1,
+  async run() {
+    const figures = (await engineSizes()).map(({ name, bytes, budget }) => ({
+      figure: `${name} ${(bytes / 1000).toFixed(1)} of ${budget / 1000} kB`,
+      tooMuch: bytes > budget,
+    }))
+    const problems = figures.filter(({ tooMuch }) => tooMuch).map(({ figure }) => figure)
+    return checkOutcome(problems, figures.map(({ figure }) => figure).join(', '))
   },
 }
 
