@@ -1,0 +1,28 @@
+import type { Language, LanguageCode } from './languages/language.ts'
+import { compareCommands } from './match/compare-commands.ts'
+import type { CommandComparison } from './match/compare-commands.ts'
+import { matchUtterance } from './match/match-utterance.ts'
+import type { Intention, UtteranceMatch } from './match/match-utterance.ts'
+import { normalise } from './match/normalise.ts'
+import { similarity } from './match/similarity.ts'
+
+/**
+ * The functions of this package, which take a language's code where those inside take its words. With a lookup that
+ * knows one language, only that one is bundled.
+ */
+export function createSpeech(languageOf: (code: LanguageCode) => Language) {
+  return {
+    normalise: (text: string, language: LanguageCode): string => normalise(text, languageOf(language)),
+    similarity: (a: string, b: string, language: LanguageCode): number =>
+      similarity(a, b, languageOf(language)),
+    compareCommands: (a: string, b: string, language: LanguageCode): CommandComparison =>
+      compareCommands(a, b, languageOf(language)),
+    matchUtterance: (
+      heard: string,
+      intentions: readonly Intention[],
+      language: LanguageCode,
+    ): UtteranceMatch => matchUtterance(heard, intentions, languageOf(language)),
+    yesNoWords: (language: LanguageCode): { yes: string; no: string } | null =>
+      languageOf(language).commands.yesNo,
+  }
+}

@@ -1,0 +1,4 @@
+import { chineseCommands } from '../words/chinese-commands.ts'
+import type { Language } from './language.ts'
+
+export const chinese: Language = { code: 'zh-TW', commands: chineseCommands }

@@ -1,0 +1,4 @@
+import { italianCommands } from '../words/italian-commands.ts'
+import type { Language } from './language.ts'
+
+export const italian: Language = { code: 'it-IT', commands: italianCommands }

@@ -1,0 +1,27 @@
+/** The pairs of neighbouring letters of a normalised text, its edges counted as letters, sorted: made once, compared often. */
+export type LetterPairs = Float64Array
+
+export function letterPairs(normalised: string): LetterPairs {
+  const letters = [edge, ...Array.from(normalised, (letter) => letter.codePointAt(0) ?? edge), edge]
+  return Float64Array.from(
+    letters.slice(1),
+    (letter, index) => (letters[index] ?? edge) * allLetters + letter,
+  ).toSorted()
+}
+
+const edge = 0
+const allLetters = 0x11_00_00
+
+/** How many pairs two texts share, counting a pair as often as both have it. */
+export function sharedPairs(a: LetterPairs, b: LetterPairs): number {
+  let shared = 0
+  let i = 0
+  let j = 0
+  while (i < a.length && j < b.length) {
+    const difference = (a[i] ?? 0) - (b[j] ?? 0)
+    if (difference === 0) shared += 1
+    if (difference <= 0) i += 1
+    if (difference >= 0) j += 1
+  }
+  return shared
+}

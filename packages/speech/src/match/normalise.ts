@@ -1,0 +1,14 @@
+import type { Language } from '../languages/language.ts'
+
+/** The letters and digits of a text, in lower case: what is left to compare of what was written or heard. */
+export function normalise(text: string, language: Language): string {
+  return lowerCase(text.normalize('NFKC').replaceAll(notSpoken, ''), language).normalize('NFC')
+}
+
+const notSpoken = /[^\p{L}\p{N}]+/gu
+
+/** By the rules of the language, not of the host: `toLocaleLowerCase` does as it likes where a locale is not installed. */
+function lowerCase(text: string, language: Language): string {
+  const dotted = text.replaceAll('İ', 'i')
+  return (language.code === 'tr-TR' ? dotted.replaceAll('I', 'ı') : dotted).toLowerCase()
+}

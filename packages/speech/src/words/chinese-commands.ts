@@ -1,0 +1,5 @@
+import type { CommandWords } from './command-words.ts'
+
+export const chineseCommands: CommandWords = {
+  yesNo: null,
+}

@@ -1,0 +1,5 @@
+import type { CommandWords } from './command-words.ts'
+
+export const dutchCommands: CommandWords = {
+  yesNo: { yes: 'ja', no: 'nee' },
+}

@@ -1,0 +1,5 @@
+import type { CommandWords } from './command-words.ts'
+
+export const italianCommands: CommandWords = {
+  yesNo: { yes: 'sì', no: 'no' },
+}
