@@ -23,3 +23,8 @@ export type {
   ThenLink,
   WaitStep,
 } from './graph.ts'
+export { readGraph } from './wire/read-graph.ts'
+export { writeGraph } from './wire/write-graph.ts'
+export { offlineSentences } from './legacy/offline-sentences.ts'
+export { scriptNameMaxLength } from './script.ts'
+export type { Script } from './script.ts'
