@@ -23,8 +23,22 @@ export type {
   ThenLink,
   WaitStep,
 } from './graph.ts'
-export { readGraph } from './wire/read-graph.ts'
-export { writeGraph } from './wire/write-graph.ts'
-export { offlineSentences } from './legacy/offline-sentences.ts'
-export { scriptNameMaxLength } from './script.ts'
-export type { Script } from './script.ts'
+export { advanceRun } from './run/advance-run.ts'
+export { beginRun } from './run/begin-run.ts'
+export type { RunSettings } from './run/begin-run.ts'
+export type { FeedbackEntry } from './run/feedback-entry.ts'
+export { readRunState } from './run/read-run-state.ts'
+export { resumeRun } from './run/resume-run.ts'
+export type {
+  CheckStatusEffect,
+  ListenEffect,
+  ReportedField,
+  ReportEffect,
+  RunEffect,
+  SpeakEffect,
+  WaitEffect,
+} from './run/run-effect.ts'
+export type { RunEvent } from './run/run-event.ts'
+export type { RunProblem } from './run/run-problem.ts'
+export type { EndReason, RunState } from './run/run-state.ts'
+export type { Transition } from './run/transition.ts'

@@ -1,0 +1,16 @@
+import type { IntentionType, Spoken, StepType } from '../graph.ts'
+
+/** What one step did, for the report of the execution. Which of the fields there are depends on the type. */
+export interface FeedbackEntry extends Partial<Spoken> {
+  readonly type: StepType
+  /** When it began, in epoch milliseconds. */
+  readonly executionTime: number
+  readonly seconds?: number
+  readonly statusCheck?: string
+  /** Of a question: understood, not understood, or could not listen. */
+  readonly intentionType?: IntentionType
+  /** Yes, no or other; of a multiple choice question the primary command that was meant, or null. */
+  readonly answer?: string | null
+  /** Of a report, whose type is the text. */
+  readonly sent?: boolean
+}

@@ -1,0 +1,38 @@
+import type { RobotLanguage } from '@kompaan/contract/wire'
+import { yesNoWords } from '@kompaan/speech'
+import type { Intention } from '@kompaan/speech'
+import type { ClosedQuestionStep, IntentionLink, MultipleChoiceStep, ScriptGraph } from '../graph.ts'
+
+export type QuestionStep = ClosedQuestionStep | MultipleChoiceStep
+
+/**
+ * What may be answered to a question. Those of a yes/no question are always both there, also when one has no branch:
+ * 'nee' must not be taken for a 'ja' that sounds a little like it.
+ */
+export function intentionsOf(
+  graph: ScriptGraph,
+  step: QuestionStep,
+  language: RobotLanguage,
+): readonly Intention[] {
+  if (step.type === 'closedQuestion') return yesOrNo(language)
+  return graph.links
+    .filter((link) => link.type === 'multipleChoice')
+    .filter((link) => link.from === step.id && link.intentionType === 'command')
+    .map((link) => ({ id: link.id, phrases: phrasesOf(link) }))
+    .filter(({ phrases }) => phrases.length > 0)
+}
+
+export function yesOrNo(language: RobotLanguage): readonly Intention[] {
+  const { yes, no } = yesNoWords(language) ?? chinese
+  return [
+    { id: 'yes', phrases: [yes] },
+    { id: 'no', phrases: [no] },
+  ]
+}
+
+/** Its carers choose the words of a question themselves, but the robot must be able to ask one of its own. */
+const chinese = { yes: '是', no: '不是' }
+
+function phrasesOf(link: IntentionLink): readonly string[] {
+  return link.commands.map(({ text }) => text).filter((text) => text.trim() !== '')
+}
