@@ -4,7 +4,13 @@ import type { CommandComparison } from './match/compare-commands.ts'
 import { matchUtterance } from './match/match-utterance.ts'
 import type { Intention, UtteranceMatch } from './match/match-utterance.ts'
 import { normalise } from './match/normalise.ts'
+import { similarCommands } from './match/similar-commands.ts'
+import type { SimilarCommand } from './match/similar-commands.ts'
+import { similarPairs } from './match/similar-pairs.ts'
+import type { SimilarPair } from './match/similar-pairs.ts'
 import { similarity } from './match/similarity.ts'
+import { voiceCommandProblem } from './match/voice-command-problem.ts'
+import type { VoiceCommandProblem } from './match/voice-command-problem.ts'
 
 /**
  * The functions of this package, which take a language's code where those inside take its words. With a lookup that
@@ -17,6 +23,12 @@ export function createSpeech(languageOf: (code: LanguageCode) => Language) {
       similarity(a, b, languageOf(language)),
     compareCommands: (a: string, b: string, language: LanguageCode): CommandComparison =>
       compareCommands(a, b, languageOf(language)),
+    similarCommands: (command: string, others: readonly string[], language: LanguageCode): SimilarCommand[] =>
+      similarCommands(command, others, languageOf(language)),
+    similarPairs: (commands: readonly string[], language: LanguageCode): SimilarPair[] =>
+      similarPairs(commands, languageOf(language)),
+    voiceCommandProblem: (command: string, language: LanguageCode): VoiceCommandProblem | null =>
+      voiceCommandProblem(command, languageOf(language)),
     matchUtterance: (
       heard: string,
       intentions: readonly Intention[],

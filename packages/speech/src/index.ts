@@ -5,4 +5,17 @@ export type { LanguageCode } from './languages/language.ts'
 export type { CommandComparison } from './match/compare-commands.ts'
 export type { Intention, UtteranceMatch } from './match/match-utterance.ts'
 
-export const { normalise, similarity, compareCommands, matchUtterance, yesNoWords } = createSpeech(languageOf)
+export type { SimilarCommand } from './match/similar-commands.ts'
+export type { SimilarPair } from './match/similar-pairs.ts'
+export type { VoiceCommandProblem } from './match/voice-command-problem.ts'
+
+export const {
+  normalise,
+  similarity,
+  compareCommands,
+  similarCommands,
+  similarPairs,
+  voiceCommandProblem,
+  matchUtterance,
+  yesNoWords,
+} = createSpeech(languageOf)

@@ -1,18 +1,27 @@
 import type { Language } from '../languages/language.ts'
-import { letterPairs } from './letter-pairs.ts'
 import { likeness, reaches } from './likeness.ts'
-import { normalise } from './normalise.ts'
+import { prepareCommand } from './prepared-command.ts'
+import type { PreparedCommand } from './prepared-command.ts'
+import { isReversed, wordDifference } from './word-difference.ts'
 
 /** What the editor makes of two commands: fine, worth a warning, or refused. */
 export type CommandComparison = 'different' | 'alike' | 'too-similar'
 
 export function compareCommands(a: string, b: string, language: Language): CommandComparison {
-  const left = normalise(a, language)
-  const right = normalise(b, language)
-  if (left === '' || right === '') return 'different'
-  return reaches(likeness(letterPairs(left), letterPairs(right)), tooSimilarPercent)
-    ? 'too-similar'
-    : 'different'
+  return comparePrepared(prepareCommand(a, language), prepareCommand(b, language), language)
 }
 
-const tooSimilarPercent = 80
+export function comparePrepared(
+  a: PreparedCommand,
+  b: PreparedCommand,
+  language: Language,
+): CommandComparison {
+  if (a.normalised === '' || b.normalised === '') return 'different'
+  if (a.normalised === b.normalised) return 'too-similar'
+  if (!reaches(likeness(a.pairs, b.pairs, tooSimilar), tooSimilar)) return 'different'
+  const difference = wordDifference(a.words, b.words, language.commands)
+  return difference.others === 0 && isReversed(difference) ? 'alike' : 'too-similar'
+}
+
+/** In hundredths. */
+const tooSimilar = 80

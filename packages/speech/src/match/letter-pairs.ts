@@ -12,14 +12,19 @@ export function letterPairs(normalised: string): LetterPairs {
 const edge = 0
 const allLetters = 0x11_00_00
 
-/** How many pairs two texts share, counting a pair as often as both have it. */
-export function sharedPairs(a: LetterPairs, b: LetterPairs): number {
+/**
+ * How many pairs two texts share, counting a pair as often as both have it. Stops counting, as most do not come near,
+ * once more than `mostMissed` are in one text alone.
+ */
+export function sharedPairs(a: LetterPairs, b: LetterPairs, mostMissed: number): number {
   let shared = 0
+  let missed = 0
   let i = 0
   let j = 0
-  while (i < a.length && j < b.length) {
+  while (i < a.length && j < b.length && missed <= mostMissed) {
     const difference = (a[i] ?? 0) - (b[j] ?? 0)
     if (difference === 0) shared += 1
+    else missed += 1
     if (difference <= 0) i += 1
     if (difference >= 0) j += 1
   }

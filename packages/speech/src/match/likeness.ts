@@ -7,10 +7,21 @@ export interface Likeness {
   whole: number
 }
 
-export function likeness(a: LetterPairs, b: LetterPairs): Likeness {
-  return { part: 2 * sharedPairs(a, b), whole: a.length + b.length }
+/** Exact from `least` hundredths on; below that it may be told as less than it is. */
+export function likeness(a: LetterPairs, b: LetterPairs, least = 0): Likeness {
+  const whole = a.length + b.length
+  return { part: 2 * sharedPairs(a, b, (whole * (100 - least)) / 100), whole }
 }
 
 export function reaches(likeness: Likeness, percent: number): boolean {
   return likeness.part * 100 >= likeness.whole * percent
+}
+
+/** Positive if the first is more, negative if the second is: for sorting. */
+export function more(a: Likeness, b: Likeness): number {
+  return a.part * b.whole - b.part * a.whole
+}
+
+export function leads(a: Likeness, b: Likeness, percent: number): boolean {
+  return more(a, b) * 100 >= percent * a.whole * b.whole
 }

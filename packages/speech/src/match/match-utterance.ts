@@ -1,5 +1,7 @@
 import type { Language } from '../languages/language.ts'
-import { similarity } from './similarity.ts'
+import { leads, more, reaches } from './likeness.ts'
+import { phraseScore } from './phrase-score.ts'
+import { prepareUtterance } from './utterance.ts'
 
 /** Something a person can mean, with the phrases that say it. */
 export interface Intention {
@@ -15,14 +17,24 @@ export function matchUtterance(
   intentions: readonly Intention[],
   language: Language,
 ): UtteranceMatch {
-  const scored = intentions
-    .map(({ id, phrases }) => ({
-      id,
-      score: Math.max(0, ...phrases.map((phrase) => similarity(heard, phrase, language))),
-    }))
-    .toSorted((a, b) => b.score - a.score)
-  const [best, next] = scored
-  if (best === undefined || best.score < 0.6) return { kind: 'none' }
-  const sure = best.score >= 0.75 && best.score - (next?.score ?? 0) >= 0.05
+  const utterance = prepareUtterance(heard, language)
+  const phrases = intentions
+    .flatMap(({ id, phrases }) =>
+      phrases.map((phrase) => ({
+        id,
+        score: phraseScore(utterance, prepareUtterance(phrase, language), language),
+      })),
+    )
+    // Equal scores by id, so that the answer does not depend on the order in which intentions are given.
+    .toSorted((a, b) => more(b.score, a.score) || (a.id < b.id ? -1 : 1))
+  const [best] = phrases
+  if (best === undefined || !reaches(best.score, askedAbout)) return { kind: 'none' }
+  const next = phrases.find(({ id }) => id !== best.id)
+  const sure = reaches(best.score, accepted) && (next === undefined || leads(best.score, next.score, lead))
   return { kind: sure ? 'match' : 'unsure', id: best.id }
 }
+
+/** In hundredths. */
+const accepted = 75
+const askedAbout = 60
+const lead = 5
