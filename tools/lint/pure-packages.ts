@@ -11,7 +11,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export const purePackages: LintRule = {
   create(context) {
     const file = relative(root, context.filename).split(sep).join('/')
-    if (!/^(packages|apps\/[^/]+\/src\/core)\//.test(file) || /\.test\.tsx?$/.test(file)) return {}
+    if (!/^(packages|apps\/[^/]+\/src\/core)\//.test(file)) return {}
+    if (/\.test\.tsx?$|\/src\/testing\//.test(file)) return {}
 
     return {
       MemberExpression(node) {
