@@ -1,0 +1,52 @@
+import { failed, success } from '@kompaan/contract/wire'
+import type { Result } from '@kompaan/contract/wire'
+import type { Link, ScriptGraph } from '../graph.ts'
+import { hasLoop } from './has-loop.ts'
+import { linksByStep } from './links-by-step.ts'
+import { isContinuation, isTreeLink } from './tree-link.ts'
+
+/** Where a step stands: 3, and 3.2.1 for the first step in the second branch of step 3. */
+export type TreePosition = readonly number[]
+
+/**
+ * The position of every step that the first one leads to, in reading order (G5, G6). Derived anew after each change
+ * and never kept: a step's identity is its id (D-31).
+ */
+export function treePositions(
+  graph: ScriptGraph,
+): Result<ReadonlyMap<string, TreePosition>, 'Infinite script'> {
+  if (hasLoop(graph)) return failed('Infinite script')
+  const known = new Set(graph.steps.map((step) => step.id))
+  const links = linksByStep(graph.links)
+  const positions = new Map<string, TreePosition>()
+  const ahead: Ahead[] = graph.first === null ? [] : [{ id: graph.first, position: [1] }]
+  for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
+    // Twice only in a script from outside in which two links lead to one step (G2).
+    if (!known.has(next.id) || positions.has(next.id)) continue
+    positions.set(next.id, next.position)
+    ahead.push(...childrenOf(links.get(next.id) ?? [], next.position).toReversed())
+  }
+  return success(positions)
+}
+
+interface Ahead {
+  readonly id: string
+  readonly position: TreePosition
+}
+
+function childrenOf(links: readonly Link[], position: TreePosition): Ahead[] {
+  const children: Ahead[] = []
+  let branch = 0
+  for (const link of links) {
+    if (!isTreeLink(link)) continue
+    const goesOn = isContinuation(link)
+    if (!goesOn) branch++
+    if (link.to === null) continue
+    children.push({ id: link.to, position: goesOn ? following(position) : [...position, branch, 1] })
+  }
+  return children
+}
+
+function following(position: TreePosition): TreePosition {
+  return [...position.slice(0, -1), (position.at(-1) ?? 0) + 1]
+}

@@ -1,0 +1,62 @@
+import { success } from '@kompaan/contract/wire'
+import type { Result } from '@kompaan/contract/wire'
+import type { Spoken, Step } from '../graph.ts'
+import type { Draft } from './draft.ts'
+import type { SetContent, StepContent } from './edit-command.ts'
+import { refused } from './edit-error.ts'
+import type { EditError } from './edit-error.ts'
+import type { Focus } from './focus.ts'
+
+/** E12. What is wrong is kept as it is typed, for the issues to tell; only what is no number at all is refused. */
+export function setContent(draft: Draft, { stepId, content }: SetContent): Result<Focus, EditError> {
+  const step = draft.steps.get(stepId)
+  if (step === undefined) return refused('step-not-found', 'stepId')
+  if (Object.values(content).some((value) => typeof value === 'number' && !Number.isFinite(value))) {
+    return refused('not-a-number', 'content')
+  }
+  const filled = withContent(step, content)
+  if (filled === null) return refused('step-type-differs', 'content.type')
+  if (!sameContent(step, filled)) draft.steps.set(stepId, filled)
+  return success({ stepId })
+}
+
+/** Takes what it knows by name, so that nothing else gets into a script. */
+function withContent(step: Step, content: StepContent): Step | null {
+  switch (content.type) {
+    case 'say':
+      return step.type === 'say' ? { ...step, ...spokenWith(step, content) } : null
+    case 'closedQuestion':
+      return step.type === 'closedQuestion' ? { ...step, ...spokenWith(step, content) } : null
+    case 'multipleChoice':
+      return step.type === 'multipleChoice' ? { ...step, ...spokenWith(step, content) } : null
+    case 'wait': {
+      if (step.type !== 'wait') return null
+      const { minutes = step.minutes, seconds = step.seconds } = content
+      return { ...step, minutes, seconds }
+    }
+    case 'goto': {
+      if (step.type !== 'goto') return null
+      const { maxPasses = step.maxPasses } = content
+      return { ...step, maxPasses }
+    }
+    case 'statusCheck': {
+      if (step.type !== 'statusCheck') return null
+      const { statusCheck = step.statusCheck } = content
+      const { pastInterval = step.pastInterval, futureInterval = step.futureInterval } = content
+      return { ...step, statusCheck, pastInterval, futureInterval }
+    }
+  }
+  // Only for content that the compiler has not seen.
+  return null
+}
+
+function spokenWith(step: Spoken, content: Partial<Spoken>): Spoken {
+  const { text = step.text, notify = step.notify } = content
+  const { greet = step.greet, sayTime = step.sayTime } = content
+  return { text, notify, greet, sayTime }
+}
+
+function sameContent(step: Step, other: Step): boolean {
+  const values = Object.values(step)
+  return Object.values(other).every((value, index) => value === values[index])
+}

@@ -1,0 +1,15 @@
+/** How large a script may be. A step holds its node, so the limit on steps is the one on nodes too. */
+export interface ScriptLimits {
+  readonly steps: number
+  readonly links: number
+  /** Of one intention, the primary one counted (D-39). */
+  readonly commands: number
+}
+
+export const defaultScriptLimits: ScriptLimits = { steps: 256, links: 1024, commands: 10 }
+
+export const commandMaxLength = 64
+export const fieldValueMaxLength = 2048
+export const statusCheckMaxLength = 256
+export const intervalMaxSeconds = 86_400
+export const maxPassesMost = 99
