@@ -24,7 +24,11 @@ const engines: readonly Engine[] = [
   { name: 'script', source: "export * from '@kompaan/script'", without: ['@kompaan/speech'], budget: 15_000 },
   {
     name: 'speech with one language',
-    source: "export * from '@kompaan/speech'",
+    source: `
+      import { createSpeech } from '@kompaan/speech/core'
+      import { dutch } from '@kompaan/speech/languages/dutch'
+      export * from '@kompaan/speech/core'
+      export const speech = createSpeech(() => dutch)`,
     without: [],
     budget: 12_000,
   },

@@ -1,1 +1,2 @@
-export {}
+export { readSchedule } from './read-schedule.ts'
+export type { Rule } from './read-schedule.ts'

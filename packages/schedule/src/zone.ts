@@ -1,117 +1,133 @@
 import { calendarDate, dayNumber } from './calendar.ts'
 
-const minute = 60_000
-const day = 1440 * minute
-/** No zone is further from UTC, and none moves its clock by more. */
-const furthest = 26 * 60 * minute
-/** A clock that moves and moves back does so further apart than this, also around Ramadan. */
-const sampleEvery = 8 * day
+export const minute = 60_000
+export const day = 1440 * minute
 
 /**
  * A time zone: what its clock shows, and when. Local times are numbers as if they were UTC. Intl is asked a year at a
- * time and the answer kept, since asking costs a thousand times as much as looking up.
+ * time and the answer kept, since asking costs a hundred times as much as looking up.
  */
 export interface Zone {
-  /** When the clock shows a local time. In a gap it moves on by the gap; of two instants it is the first. */
-  readonly instantOf: (local: number) => number
+  /** The stretch of local times around this one that are equally far from UTC. */
+  readonly stretchAt: (local: number) => Stretch
   readonly localOf: (instant: number) => number
-  /** The earliest instant of this and all later local times: in a gap, that of the gap itself. */
-  readonly earliestFrom: (local: number) => number
 }
 
-/** The clock moves at an instant, from one distance to UTC to another. */
-interface Step {
-  readonly instant: number
-  readonly before: number
-  readonly after: number
+/** Local times from and until (not included), and how far they are ahead of UTC. */
+export interface Stretch {
+  readonly from: number
+  readonly until: number
+  readonly offset: number
+  /** The clock skips these times. Their offset is the one before the gap, which moves them on by the gap. */
+  readonly isGap: boolean
+}
+
+/** When the clock shows a local time. In a gap it moves on by the gap; of two instants it is the first. */
+export function instantOf(zone: Zone, local: number): number {
+  return local - zone.stretchAt(local).offset
+}
+
+/** The first instant at which the clock shows a local time or one after it. */
+export function startOf(zone: Zone, local: number): number {
+  const { isGap, from, offset } = zone.stretchAt(local)
+  return (isGap ? from : local) - offset
+}
+
+/** Less than the shortest time in which a clock moves twice: a week, in Gaza around Ramadan. */
+const sampleEvery = 6 * day
+/** No clock is further from UTC, nor moves by more. */
+const furthest = 26 * 60 * minute
+
+const zones = new Map<string, Zone>()
+
+/**
+ * Null for what is no name of a time zone; a bare offset is none, since not every browser takes it for one. Capitals
+ * make no other zone, so that there is an end to what is kept.
+ */
+export function zoneOf(name: string): Zone | null {
+  const key = name.toLowerCase()
+  const known = zones.get(key)
+  if (known !== undefined) return known
+  const offsetAt = /^[a-z]/.test(key) ? offsetsOf(key) : null
+  if (offsetAt === null) return null
+  const zone = makeZone(offsetAt)
+  zones.set(key, zone)
+  return zone
 }
 
 interface ZoneYear {
   readonly from: number
   readonly until: number
-  /** The distance to UTC before the first step. */
-  readonly first: number
-  readonly steps: readonly Step[]
+  readonly stretches: readonly Stretch[]
+  readonly moves: readonly Move[]
 }
 
-const zones = new Map<string, Zone | null>()
-
-/** Null for what is no time zone. */
-export function zoneOf(name: string): Zone | null {
-  let zone = zones.get(name)
-  if (zone === undefined) {
-    zone = makeZone(name)
-    zones.set(name, zone)
-  }
-  return zone
+/** From an instant on the clock is as far ahead of UTC as this. */
+interface Move {
+  readonly instant: number
+  readonly offset: number
 }
 
-function makeZone(name: string): Zone | null {
-  const offsetAt = offsetsOf(name)
-  if (offsetAt === null) return null
+const beforeAll: Stretch = { from: -Infinity, until: -Infinity, offset: 0, isGap: false }
+
+type OffsetAt = (instant: number) => number
+
+function makeZone(offsetAt: OffsetAt): Zone {
   const years = new Map<number, ZoneYear>()
-  let last: ZoneYear | undefined
+  let last: ZoneYear = { from: 0, until: 0, stretches: [], moves: [] }
 
+  /** Of a local time as well as of an instant: a year knows a little of its neighbours. */
   function yearOf(moment: number): ZoneYear {
-    if (last !== undefined && moment >= last.from && moment < last.until) return last
+    if (moment >= last.from && moment < last.until) return last
     const { year } = calendarDate(Math.floor(moment / day))
-    last = years.get(year)
-    if (last === undefined) {
-      last = readYear(year, offsetAt)
-      years.set(year, last)
-    }
+    last = years.get(year) ?? readYear(year, offsetAt)
+    years.set(year, last)
     return last
   }
 
-  function instantOf(local: number): number {
-    const { first, steps } = yearOf(local)
-    let offset = first
-    // Before the later of the two clocks shows the step's time, there is a gap or the first run of an overlap.
-    for (const { instant, before, after } of steps) {
-      if (local >= instant + Math.max(before, after)) offset = after
-    }
-    return local - offset
-  }
-
   return {
-    instantOf,
-    localOf: (instant) => {
-      const { first, steps } = yearOf(instant)
-      let offset = first
-      for (const step of steps) if (instant >= step.instant) offset = step.after
-      return instant + offset
+    stretchAt: (local) => {
+      let found = beforeAll
+      for (const stretch of yearOf(local).stretches) if (local >= stretch.from) found = stretch
+      return found
     },
-    earliestFrom: (local) => {
-      for (const { instant, before, after } of yearOf(local).steps) {
-        if (local >= instant + before && local < instant + after) return instant
-      }
-      return instantOf(local)
+    localOf: (instant) => {
+      let { offset } = beforeAll
+      for (const move of yearOf(instant).moves) if (instant >= move.instant) ({ offset } = move)
+      return instant + offset
     },
   }
 }
 
-/** A calendar year and a little on both sides, since the year begins elsewhere before or after it does in Greenwich. */
-function readYear(year: number, offsetAt: (instant: number) => number): ZoneYear {
+function readYear(year: number, offsetAt: OffsetAt): ZoneYear {
   const from = dayNumber(year, 1, 1) * day
   const until = dayNumber(year + 1, 1, 1) * day
   const end = until + furthest
-  const steps: Step[] = []
-  let at = from - furthest
-  let offset = offsetAt(at)
-  const first = offset
-  while (at < end) {
-    const next = Math.min(at + sampleEvery, end)
-    const later = offsetAt(next)
-    if (later !== offset)
-      steps.push({ instant: findStep(at, next, offset, offsetAt), before: offset, after: later })
-    at = next
-    offset = later
+  let instant = from - furthest
+  let offset = offsetAt(instant)
+  const moves: Move[] = [{ instant, offset }]
+  const stretches: Stretch[] = []
+  let since = instant + offset
+  while (instant < end) {
+    const next = Math.min(instant + sampleEvery, end)
+    const after = offsetAt(next)
+    if (after !== offset) {
+      const move = findMove(instant, next, offset, offsetAt)
+      moves.push({ instant: move, offset: after })
+      stretches.push({ from: since, until: move + offset, offset, isGap: false })
+      // Where the clock goes back, the times shown twice belong to the stretch before.
+      since = move + Math.max(offset, after)
+      if (after > offset) stretches.push({ from: move + offset, until: since, offset, isGap: true })
+    }
+    instant = next
+    offset = after
   }
-  return { from, until, first, steps }
+  stretches.push({ from: since, until: end + offset, offset, isGap: false })
+  return { from, until, stretches, moves }
 }
 
-/** The first instant with another distance than the one at `from`; clocks move at whole seconds. */
-function findStep(from: number, to: number, offset: number, offsetAt: (instant: number) => number): number {
+/** The first instant with another offset than the one at `from`; clocks move at whole seconds. */
+function findMove(from: number, to: number, offset: number, offsetAt: OffsetAt): number {
   let [low, high] = [from / 1000, to / 1000]
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
@@ -122,12 +138,11 @@ function findStep(from: number, to: number, offset: number, offsetAt: (instant: 
 }
 
 /** How far a zone's clock is ahead of UTC, by Intl. */
-function offsetsOf(timeZone: string): ((instant: number) => number) | null {
+function offsetsOf(timeZone: string): OffsetAt | null {
   try {
     const format = new Intl.DateTimeFormat('en-US', {
       timeZone,
       hourCycle: 'h23',
-      era: 'short',
       year: 'numeric',
       month: 'numeric',
       day: 'numeric',

@@ -11,6 +11,11 @@ import type { SimilarPair } from './match/similar-pairs.ts'
 import { similarity } from './match/similarity.ts'
 import { voiceCommandProblem } from './match/voice-command-problem.ts'
 import type { VoiceCommandProblem } from './match/voice-command-problem.ts'
+import { greeting } from './time/greeting.ts'
+import type { Moment } from './time/local-time.ts'
+import { spokenTime, timeSentence } from './time/spoken-time.ts'
+import type { ClockTime } from './time/spoken-time.ts'
+import { renderVariables } from './variables/render-variables.ts'
 
 /**
  * The functions of this package, which take a language's code where those inside take its words. With a lookup that
@@ -36,5 +41,15 @@ export function createSpeech(languageOf: (code: LanguageCode) => Language) {
     ): UtteranceMatch => matchUtterance(heard, intentions, languageOf(language)),
     yesNoWords: (language: LanguageCode): { yes: string; no: string } | null =>
       languageOf(language).commands.yesNo,
+    renderVariables: (text: string, at: Moment & InLanguage): string =>
+      renderVariables(text, at, languageOf(at.language)),
+    spokenTime: (at: (Moment | ClockTime) & InLanguage): string => spokenTime(at, languageOf(at.language)),
+    timeSentence: (at: (Moment | ClockTime) & InLanguage): string =>
+      timeSentence(at, languageOf(at.language)),
+    greeting: (at: Moment & InLanguage): string => greeting(at, languageOf(at.language)),
   }
+}
+
+interface InLanguage {
+  language: LanguageCode
 }

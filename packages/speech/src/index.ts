@@ -1,13 +1,7 @@
 import { createSpeech } from './create-speech.ts'
 import { languageOf } from './languages/language-of.ts'
 
-export type { LanguageCode } from './languages/language.ts'
-export type { CommandComparison } from './match/compare-commands.ts'
-export type { Intention, UtteranceMatch } from './match/match-utterance.ts'
-
-export type { SimilarCommand } from './match/similar-commands.ts'
-export type { SimilarPair } from './match/similar-pairs.ts'
-export type { VoiceCommandProblem } from './match/voice-command-problem.ts'
+export * from './core.ts'
 
 export const {
   normalise,
@@ -18,4 +12,8 @@ export const {
   voiceCommandProblem,
   matchUtterance,
   yesNoWords,
+  renderVariables,
+  spokenTime,
+  timeSentence,
+  greeting,
 } = createSpeech(languageOf)

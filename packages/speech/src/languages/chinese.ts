@@ -1,4 +1,5 @@
 import { chineseCommands } from '../words/chinese-commands.ts'
+import { chineseTime } from '../words/chinese-time.ts'
 import type { Language } from './language.ts'
 
-export const chinese: Language = { code: 'zh-TW', commands: chineseCommands }
+export const chinese: Language = { code: 'zh-TW', commands: chineseCommands, time: chineseTime }

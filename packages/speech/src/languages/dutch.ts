@@ -1,4 +1,5 @@
 import { dutchCommands } from '../words/dutch-commands.ts'
+import { dutchTime } from '../words/dutch-time.ts'
 import type { Language } from './language.ts'
 
-export const dutch: Language = { code: 'nl-NL', commands: dutchCommands }
+export const dutch: Language = { code: 'nl-NL', commands: dutchCommands, time: dutchTime }

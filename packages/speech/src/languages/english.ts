@@ -1,4 +1,5 @@
 import { englishCommands } from '../words/english-commands.ts'
+import { englishTime } from '../words/english-time.ts'
 import type { Language } from './language.ts'
 
-export const english: Language = { code: 'en-GB', commands: englishCommands }
+export const english: Language = { code: 'en-GB', commands: englishCommands, time: englishTime }

@@ -1,4 +1,5 @@
 import { germanCommands } from '../words/german-commands.ts'
+import { germanTime } from '../words/german-time.ts'
 import type { Language } from './language.ts'
 
-export const german: Language = { code: 'de-DE', commands: germanCommands }
+export const german: Language = { code: 'de-DE', commands: germanCommands, time: germanTime }

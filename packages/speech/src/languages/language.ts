@@ -1,10 +1,12 @@
 import type { RobotLanguage } from '@kompaan/contract/wire'
 import type { CommandWords } from '../words/command-words.ts'
+import type { TimeWords } from '../words/time-words.ts'
 
 /** All that this package knows of one language. A module per language, so that a bundler can take one alone. */
 export interface Language {
   code: RobotLanguage
   commands: CommandWords
+  time: TimeWords
 }
 
 /** A language as callers name it: in full, or by its first two letters. */

@@ -1,4 +1,5 @@
 import { turkishCommands } from '../words/turkish-commands.ts'
+import { turkishTime } from '../words/turkish-time.ts'
 import type { Language } from './language.ts'
 
-export const turkish: Language = { code: 'tr-TR', commands: turkishCommands }
+export const turkish: Language = { code: 'tr-TR', commands: turkishCommands, time: turkishTime }

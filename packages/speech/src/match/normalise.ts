@@ -1,8 +1,9 @@
 import type { Language } from '../languages/language.ts'
+import { composed } from './composed.ts'
 
 /** The letters and digits of a text, in lower case: what is left to compare of what was written or heard. */
 export function normalise(text: string, language: Language): string {
-  return lowerCase(text.normalize('NFKC').replaceAll(notSpoken, ''), language).normalize('NFC')
+  return lowerCase(composed(text).replaceAll(notSpoken, ''), language).normalize('NFC')
 }
 
 const notSpoken = /[^\p{L}\p{N}]+/gu

@@ -16,7 +16,11 @@ export function phraseScore(heard: Utterance, phrase: Utterance, language: Langu
     }
   }
   if (heard.short || phrase.short) return nothing
-  if (isReversed(wordDifference(heard.words, phrase.words, language.commands))) return nothing
+  const reversed = isReversed(wordDifference(heard.words, phrase.words, language.commands))
+  return reversed ? nothing : bestLikeness(heard, phrase)
+}
+
+function bestLikeness(heard: Utterance, phrase: Utterance): Likeness {
   const whole = likeness(heard.pairs, phrase.pairs)
   const bare = likeness(heard.bare, phrase.bare)
   return more(bare, whole) > 0 ? bare : whole

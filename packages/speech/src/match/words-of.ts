@@ -1,11 +1,11 @@
 import type { Language } from '../languages/language.ts'
+import { composed } from './composed.ts'
 import { normalise } from './normalise.ts'
 import { writtenInHan } from './written-in-han.ts'
 
 /** The words of a text, each normalised. */
 export function wordsOf(text: string, language: Language): string[] {
-  return text
-    .normalize('NFKC')
+  return composed(text)
     .split(betweenWords)
     .flatMap((word) => hanWords(normalise(word, language), language))
 }

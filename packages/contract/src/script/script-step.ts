@@ -1,0 +1,21 @@
+export interface ScriptStep {
+  /** A step that a client made and never saved may have a tempId only. */
+  readonly id?: string | null | undefined
+  readonly tempId?: string | null | undefined
+  readonly stepType: ScriptStepType
+  /** True for exactly one step of a script that has any. */
+  readonly first?: boolean | null | undefined
+  /** Where it stands, like 3.2.1: for reading only. */
+  readonly treePosition?: string | null | undefined
+  readonly createdAt?: string | null | undefined
+  readonly scriptVersionId?: string | null | undefined
+}
+
+export type ScriptStepType =
+  | 'say'
+  | 'wait'
+  | 'report'
+  | 'closedQuestion'
+  | 'goto'
+  | 'multipleChoice'
+  | 'statusCheck'

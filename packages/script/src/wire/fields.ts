@@ -1,0 +1,134 @@
+import type { Problems } from './problems.ts'
+
+/**
+ * The fields of one object from outside. Each reader gives a value that can be worked on with, and tells the problems
+ * what is wrong with the one that stood there: so reading goes on and everything wrong is told at once.
+ *
+ * A field that is null counts as left out.
+ */
+export class Fields {
+  readonly path: string
+  readonly #record: Readonly<Record<string, unknown>>
+  readonly #problems: Problems
+
+  private constructor(record: Readonly<Record<string, unknown>>, path: string, problems: Problems) {
+    this.#record = record
+    this.path = path
+    this.#problems = problems
+  }
+
+  /** Null for what is no object. Fields that are not `known` are wrong; without a list the caller looks after that. */
+  static of(value: unknown, path: string, problems: Problems, known?: ReadonlySet<string>): Fields | null {
+    if (!isRecord(value)) {
+      problems.add(path, 'Expected an object')
+      return null
+    }
+    const fields = new Fields(value, path, problems)
+    if (known === undefined) return fields
+    for (const name of Object.keys(value)) {
+      if (problems.full) break
+      if (!known.has(name)) fields.wrong(name, 'Unknown field')
+    }
+    return fields
+  }
+
+  wrong(name: string, message: string): void {
+    this.#problems.add(this.pathOf(name), message)
+  }
+
+  pathOf(name: string): string {
+    return this.path === '' ? name : `${this.path}.${name}`
+  }
+
+  has(name: string): boolean {
+    return this.value(name) !== undefined
+  }
+
+  value(name: string): unknown {
+    // Own fields only: what an object inherits was not sent.
+    return Object.hasOwn(this.#record, name) ? (this.#record[name] ?? undefined) : undefined
+  }
+
+  text(name: string, max: number, otherwise?: string): string {
+    const value = this.value(name)
+    if (value === undefined && otherwise !== undefined) return otherwise
+    const problem = value === undefined ? 'Missing' : textProblem(value, max)
+    if (problem === null && typeof value === 'string') return value
+    this.wrong(name, problem ?? notText)
+    return ''
+  }
+
+  optionalText(name: string, max: number): string | null {
+    return this.has(name) ? this.text(name, max) : null
+  }
+
+  /** Null when it was left out. */
+  id(name: string): string | null {
+    if (this.value(name) === '') this.wrong(name, 'Empty')
+    return this.optionalText(name, idMax)
+  }
+
+  flag(name: string): boolean {
+    const value = this.value(name) ?? false
+    if (typeof value === 'boolean') return value
+    this.wrong(name, 'Expected true or false')
+    return false
+  }
+
+  number(name: string, otherwise?: number): number {
+    const value = this.value(name) ?? otherwise
+    if (typeof value === 'number' && Math.abs(value) <= numberMax) return value
+    if (value === undefined) this.wrong(name, 'Missing')
+    else this.wrong(name, typeof value === 'number' ? 'Out of range' : 'Expected a number')
+    return 0
+  }
+
+  oneOf<Choice extends string>(name: string, choices: readonly Choice[], message?: string): Choice | null {
+    const value = this.value(name)
+    const choice = choices.find((each) => each === value)
+    if (choice !== undefined) return choice
+    this.wrong(name, message ?? (value === undefined ? 'Missing' : `Expected one of ${choices.join(', ')}`))
+    return null
+  }
+
+  /** A list that is too long is not looked into. */
+  list(name: string, max: number): readonly unknown[] {
+    const value = this.value(name)
+    if (Array.isArray(value) && value.length <= max) return value
+    if (value === undefined) this.wrong(name, 'Missing')
+    else this.wrong(name, Array.isArray(value) ? `At most ${max}` : 'Expected a list')
+    return []
+  }
+
+  optionalList(name: string, max: number): readonly unknown[] {
+    return this.has(name) ? this.list(name, max) : []
+  }
+
+  /** Texts of a list that may be left out. */
+  texts(name: string, max: number, textMax: number): readonly string[] {
+    return this.optionalList(name, max).map((value, index) => {
+      const problem = textProblem(value, textMax)
+      if (problem === null && typeof value === 'string') return value
+      this.wrong(`${name}.${index}`, problem ?? notText)
+      return ''
+    })
+  }
+}
+
+const idMax = 64
+
+const notText = 'Expected a text'
+
+/** Far more than any wait, and small enough to be counted with. */
+const numberMax = 1e9
+
+function textProblem(value: unknown, max: number): string | null {
+  if (typeof value !== 'string') return notText
+  if (value.length > max) return `At most ${max} characters`
+  // Half a character or a NUL cannot be stored as text.
+  return value.isWellFormed() && !value.includes('\0') ? null : 'Not a proper text'
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,45 @@
+import { pick } from './pick.ts'
+import type { TimeWords } from './time-words.ts'
+import { twoDigits } from './two-digits.ts'
+
+/** Traditional, as it is spoken in Taiwan. */
+export const chineseTime: TimeWords = {
+  weekdays: ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'],
+  months: ['1月', '2月', '3月', '4月', '5月', '6月', '7月', '8月', '9月', '10月', '11月', '12月'],
+  dayOfMonth: String,
+  day: (weekday, dayOfMonth, month) => `${month}${dayOfMonth}日${weekday}`,
+  date: (dayOfMonth, month, year) => `${year}年${month}${dayOfMonth}日`,
+  time(hour, minute) {
+    const hours = `${partOfDay(hour, minute)}${hour % 12 === 2 ? '兩' : numberWord(hour % 12 || 12)}點`
+    if (minute === 0) return hours
+    if (minute === 30) return `${hours}半`
+    return `${hours}${minute < 10 ? '零' : ''}${numberWord(minute)}分`
+  },
+  time12h(hour, minute) {
+    const hours = `${partOfDay(hour, minute)}${hour % 12 || 12}點`
+    return minute === 0 ? hours : `${hours}${twoDigits(minute)}分`
+  },
+  timeSentence: (time) => `現在是${time}。`,
+  greetings: [
+    [5, '您好'],
+    [12, '早安'],
+    [18, '午安'],
+    [24, '晚安'],
+  ],
+}
+
+/** Nobody says an hour of the clock without it. */
+function partOfDay(hour: number, minute: number): string {
+  if (hour + minute === 0) return '午夜'
+  if (hour < 5) return '凌晨'
+  if (hour < 12) return '早上'
+  if (hour === 12) return '中午'
+  return hour < 18 ? '下午' : '晚上'
+}
+
+const digits = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九']
+
+function numberWord(count: number): string {
+  const ten = Math.floor(count / 10)
+  return `${ten > 1 ? pick(digits, ten) : ''}${ten > 0 ? '十' : ''}${pick(digits, count % 10)}`
+}
