@@ -2,7 +2,7 @@
 export function phraseLength(words: readonly string[], at: number, phrases: ReadonlySet<string>): number {
   const most = Math.min(longestPhrase, words.length - at)
   for (let length = most; length > 0; length -= 1) {
-    if (phrases.has(words.slice(at, at + length).join(' '))) return length
+    if (phrases.has(words.slice(at, at + length).join(''))) return length
   }
   return 0
 }

@@ -13,17 +13,23 @@ export interface Utterance extends PreparedCommand {
   answer: Answer | null
   /** Too short for a likeness to mean anything. */
   short: boolean
-  /** The letters that are left without fillers. */
-  bare: LetterPairs
+  /** What is left without fillers; all, if there is nothing else. */
+  bare: string
+  barePairs: LetterPairs
 }
 
 export function prepareUtterance(text: string, language: Language): Utterance {
   const prepared = prepareCommand(text, language)
+  const bare = withoutFillers(prepared.words, language.commands.fillers).join('') || prepared.normalised
   const letters = Array.from(prepared.normalised).length
   return {
     ...prepared,
     answer: answerIn(prepared.words, language.commands),
-    short: letters < (writtenInHan(prepared.normalised) ? 3 : 6),
-    bare: letterPairs(withoutFillers(prepared.words, language.commands.fillers).join('')),
+    short: letters < (writtenInHan(prepared.normalised) ? fewestHan : fewestLetters),
+    bare,
+    barePairs: letterPairs(bare),
   }
 }
+
+const fewestLetters = 6
+const fewestHan = 3

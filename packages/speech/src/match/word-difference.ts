@@ -2,11 +2,11 @@ import type { CommandWords } from '../words/command-words.ts'
 
 /** In what two texts differ, word by word: the order of words aside, what is said in one and not in the other. */
 export interface WordDifference {
-  /** Pairs of words, one in each text, that exclude each other. */
-  opposites: number
-  /** Words in one text alone that turn its meaning round. */
+  /** A word of the one and a word of the other exclude each other. */
+  opposites: boolean
+  /** How many words, in one text alone, turn its meaning round, with no opposite in the other. */
   negations: number
-  /** All other words that are in one text alone. */
+  /** How many other words are in one text alone, with no opposite in the other. */
   others: number
 }
 
@@ -15,24 +15,29 @@ export function wordDifference(
   b: readonly string[],
   commands: CommandWords,
 ): WordDifference {
-  const { left, right } = withoutShared(a, b)
-  let opposites = 0
-  const unpaired = left.filter((word) => {
-    const opposite = right.findIndex((other) => areOpposites(word, other, commands))
-    if (opposite === -1) return true
-    right.splice(opposite, 1)
-    opposites += 1
-    return false
-  })
-  const rest = [...unpaired, ...right]
+  const parted = (word: string): string[] => partedVerb(word, commands)
+  const { left, right } = withoutShared(a.flatMap(parted), b.flatMap(parted))
+  const unopposed = (words: readonly string[], others: readonly string[]): string[] =>
+    words.filter((word) => !others.some((other) => areOpposites(word, other, commands)))
+  const rest = [...unopposed(left, right), ...unopposed(right, left)]
   const negations = rest.filter((word) => commands.negations.has(word)).length
-  return { opposites, negations, others: rest.length - negations }
+  return { opposites: rest.length < left.length + right.length, negations, others: rest.length - negations }
 }
 
-/** What one says, the other denies. Two negations more are as good as none: niet, geen. */
+/** What one says, the other denies. Two negations are as good as none: niet, geen. */
 export function isReversed({ opposites, negations }: WordDifference): boolean {
-  return opposites > 0 || negations % 2 === 1
+  return opposites || negations % 2 === 1
 }
+
+/** 'Uitzetten' is 'zet uit', which is the opposite of 'zet aan', however it is said. */
+function partedVerb(word: string, { particles, opposites }: CommandWords): string[] {
+  const particle = particles.find((start) => word.startsWith(start))
+  if (particle === undefined || opposites.has(word)) return [word]
+  const verb = word.slice(particle.length)
+  return verb.length < shortestVerb ? [word] : [particle, verb]
+}
+
+const shortestVerb = 3
 
 function withoutShared(a: readonly string[], b: readonly string[]): { left: string[]; right: string[] } {
   const counts = new Map<string, number>()
@@ -51,21 +56,10 @@ function takeOne(word: string, counts: Map<string, number>): boolean {
 function areOpposites(a: string, b: string, commands: CommandWords): boolean {
   return (
     commands.opposites.get(a)?.has(b) === true ||
-    commands.oppositePrefixes.some(
-      ([one, other]) => isTurned(a, b, one, other) || isTurned(b, a, one, other),
-    ) ||
     isNegated(a, b, commands.negatingInfixes) ||
     isNegated(b, a, commands.negatingInfixes)
   )
 }
-
-/** aanzetten and uitzetten, not aan and uit in words that have little else in common. */
-function isTurned(a: string, b: string, one: string, other: string): boolean {
-  const verb = a.slice(one.length)
-  return verb.length >= shortestVerb && a === one + verb && b === other + verb
-}
-
-const shortestVerb = 3
 
 /** aldım and almadım, içtim and içmedim: the t of an ending is a d after a vowel. */
 function isNegated(positive: string, negative: string, infixes: ReadonlySet<string>): boolean {

@@ -6,12 +6,13 @@ export interface CommandWords {
   fillers: ReadonlySet<string>
   negations: ReadonlySet<string>
   opposites: ReadonlyMap<string, ReadonlySet<string>>
-  oppositePrefixes: readonly (readonly [string, string])[]
+  particles: readonly string[]
   negatingInfixes: ReadonlySet<string>
-  /** Every word of the table: in a script without spaces it tells where a word ends. */
+  /** Words that can turn a meaning round, or look as if: in a script without spaces this tells where they end. */
   vocabulary: ReadonlySet<string>
 }
 
+/** Phrases are kept without spaces, since where those are depends on who wrote it down. */
 export interface AnswerPhrases {
   plain: ReadonlySet<string>
   all: ReadonlySet<string>
@@ -19,21 +20,17 @@ export interface AnswerPhrases {
 
 export function commandWords(table: CommandTable): CommandWords {
   const sides = table.opposites.map((line) => line.split(' / ').map((side) => side.split(' ')))
-  const { yes, no, fillers, negations } = table
+  const negations = table.negations.split(' ')
   return {
     yesNo: table.yesNo,
-    yes: answerPhrases(yes),
-    no: answerPhrases(no),
-    fillers: new Set(phrasesOf(fillers)),
-    negations: new Set(negations.split(' ')),
+    yes: answerPhrases(table.yes),
+    no: answerPhrases(table.no),
+    fillers: new Set(phrasesOf(table.fillers)),
+    negations: new Set(negations),
     opposites: oppositesIn(sides),
-    oppositePrefixes: table.oppositePrefixes ?? [],
+    particles: table.particles?.split(' ') ?? [],
     negatingInfixes: new Set(table.negatingInfixes?.split(' ')),
-    vocabulary: new Set([
-      ...[yes.plain, yes.also, no.plain, no.also, fillers].flatMap(phrasesOf),
-      ...negations.split(' '),
-      ...sides.flat(2),
-    ]),
+    vocabulary: new Set([...negations, ...(table.undenied?.split(' ') ?? []), ...sides.flat(2)]),
   }
 }
 
@@ -49,10 +46,12 @@ interface CommandTable {
   negations: string
   /** A line per contrast: sides between slashes, words that stand for the same side between spaces. */
   opposites: readonly string[]
-  /** Turn a verb round by their place before it: aanzetten, uitzetten. */
-  oppositePrefixes?: readonly (readonly [string, string])[]
+  /** Words of the opposites that may be written as one with a verb: aanzetten, uitzetten. */
+  particles?: string
   /** Turn a verb round by their place within it, as in Turkish: aldım, almadım. */
   negatingInfixes?: string
+  /** Words with a negation in them that deny nothing, in a script without spaces. */
+  undenied?: string
 }
 
 interface AnswerTable {
@@ -67,7 +66,7 @@ function answerPhrases({ plain, also }: AnswerTable): AnswerPhrases {
 }
 
 function phrasesOf(list: string): string[] {
-  return list.split(/,\s*/)
+  return list.replaceAll(/\s/g, '').split(',')
 }
 
 function oppositesIn(contrasts: readonly (readonly (readonly string[])[])[]): Map<string, Set<string>> {

@@ -28,7 +28,7 @@ export const dutchCommands = commandWords({
     'met / zonder',
     'aan / uit af',
     'in / uit',
-    'open / dicht toe',
+    'open openen opent / dicht toe sluiten sluit',
     'op / neer af',
     'omhoog / omlaag',
     'boven / beneden onder',
@@ -38,7 +38,7 @@ export const dutchCommands = commandWords({
     'vooruit / achteruit',
     'volgende / vorige',
     'eerste / laatste',
-    'harder luider hard / zachter stiller zacht stil',
+    'harder luider hard / zachter stiller zacht zachtjes stil',
     'meer / minder',
     'hoger hoog / lager laag',
     'groter groot / kleiner klein',
@@ -60,9 +60,5 @@ export const dutchCommands = commandWords({
     'ochtend morgens / middag / avond avonds',
     'vandaag / morgen / gisteren / overmorgen / eergisteren',
   ],
-  oppositePrefixes: [
-    ['aan', 'uit'],
-    ['in', 'uit'],
-    ['open', 'dicht'],
-  ],
+  particles: 'aan uit af in open dicht',
 })

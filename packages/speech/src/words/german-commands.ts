@@ -61,11 +61,5 @@ export const germanCommands = commandWords({
     'morgens vormittag / mittag nachmittag / abend abends',
     'heute / morgen / gestern / übermorgen / vorgestern',
   ],
-  oppositePrefixes: [
-    ['an', 'aus'],
-    ['ein', 'aus'],
-    ['auf', 'zu'],
-    ['rauf', 'runter'],
-    ['hoch', 'runter'],
-  ],
+  particles: 'an aus ein auf zu',
 })
