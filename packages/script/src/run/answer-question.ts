@@ -1,5 +1,5 @@
-import { matchUtterance } from '@kompaan/speech'
-import type { IntentionType, Link, ScriptGraph } from '../graph.ts'
+import { matchUtterance, normalise } from '@kompaan/speech'
+import type { AnswerLink, IntentionLink, IntentionType, ScriptGraph } from '../graph.ts'
 import type { Answered } from './answered.ts'
 import { goOn, wayOver } from './go-on.ts'
 import { intentionsOf, yesOrNo } from './intentions-of.ts'
@@ -36,6 +36,7 @@ interface Outcome {
 
 /** Nothing but a clear yes confirms what the robot was unsure of. */
 function understand(graph: ScriptGraph, { language, meant }: RunState, step: QuestionStep, heard: string) {
+  if (normalise(heard, language) === '') return { kind: 'none' } as const
   if (meant === null) return matchUtterance(heard, intentionsOf(graph, step, language), language)
   const confirmed = matchUtterance(heard, yesOrNo(language), language)
   const isYes = confirmed.kind === 'match' && confirmed.id === 'yes'
@@ -53,43 +54,48 @@ function leaveQuestion(
   now: number,
   { intentionType, meant }: Outcome,
 ): Answered {
-  const links = graph.links.filter((link) => link.from === step.id && link.type === step.type)
-  const wanted = meant === null ? [] : [meant]
-  const order = intentionType === 'offline' ? ['offline', 'other'] : [...wanted, 'other', 'offline']
-  const link = order.map((key) => links.find((link) => branchKey(link) === key)).find((found) => found)
+  const link = branchFor(graph, step, intentionType, meant)
   const way = link === undefined ? ({ end: 'noBranch' } as const) : wayOver(link)
   const spoken = textOf(step) === null || intentionType === 'offline' ? state.spoken : step.id
-  const { text, notify, greet, sayTime } = step
-  const answer =
-    step.type === 'closedQuestion'
-      ? (meant ?? 'other')
-      : (intentionsOf(graph, step, state.language).find(({ id }) => id === meant)?.phrases[0] ?? null)
+  const { type, text, notify, greet, sayTime } = step
+  const answer = type === 'closedQuestion' ? (meant ?? 'other') : primaryCommand(graph, meant)
+  const executionTime = state.since
   return {
     state: goOn(graph, { ...state, spoken }, way, now),
-    feedback: [
-      {
-        type: step.type,
-        executionTime: state.since,
-        text,
-        notify,
-        greet,
-        sayTime,
-        intentionType,
-        answer,
-      },
-    ],
+    feedback: [{ type, executionTime, text, notify, greet, sayTime, intentionType, answer }],
   }
 }
 
-/** What a branch is chosen by: an answer, an intention's type, or the id of the link for what was meant. */
-function branchKey(link: Link): string | undefined {
-  switch (link.type) {
-    case 'closedQuestion':
-      return link.answer
-    case 'multipleChoice':
-      return link.intentionType === 'command' ? link.id : link.intentionType
-    case 'then':
-    case 'goto':
-      return undefined
-  }
+/** An answer that was understood but has no branch is 'something else', and needs no second asking. */
+function branchFor(
+  graph: ScriptGraph,
+  step: QuestionStep,
+  intentionType: IntentionType,
+  meant: string | null,
+): Branch | undefined {
+  const branches = graph.links
+    .filter((link) => link.from === step.id)
+    .filter((link) => link.type === 'closedQuestion' || link.type === 'multipleChoice')
+    .filter((link) => link.type === step.type)
+  const ofKind = (kind: IntentionType) => branches.find((link) => kindOf(link) === kind)
+  if (intentionType === 'offline') return ofKind('offline') ?? ofKind('other')
+  const chosen = branches.find((link) => kindOf(link) === 'command' && intentionOf(link) === meant)
+  return chosen ?? ofKind('other') ?? ofKind('offline')
+}
+
+type Branch = AnswerLink | IntentionLink
+
+function kindOf(link: Branch): IntentionType {
+  if (link.type === 'multipleChoice') return link.intentionType
+  return link.answer === 'other' ? 'other' : 'command'
+}
+
+/** The id by which intentionsOf knows it. */
+function intentionOf(link: Branch): string {
+  return link.type === 'multipleChoice' ? link.id : link.answer
+}
+
+function primaryCommand(graph: ScriptGraph, meant: string | null): string | null {
+  const link = graph.links.find(({ id }) => id === meant)
+  return link?.type === 'multipleChoice' ? (link.commands[0]?.text ?? null) : null
 }
