@@ -1,4 +1,4 @@
-import { matchUtterance, normalise } from '@kompaan/speech'
+import { matchUtterance } from '@kompaan/speech'
 import type { AnswerLink, IntentionLink, IntentionType, ScriptGraph } from '../graph.ts'
 import type { Answered } from './answered.ts'
 import { goOn, wayOver } from './go-on.ts'
@@ -36,7 +36,6 @@ interface Outcome {
 
 /** Nothing but a clear yes confirms what the robot was unsure of. */
 function understand(graph: ScriptGraph, { language, meant }: RunState, step: QuestionStep, heard: string) {
-  if (normalise(heard, language) === '') return { kind: 'none' } as const
   if (meant === null) return matchUtterance(heard, intentionsOf(graph, step, language), language)
   const confirmed = matchUtterance(heard, yesOrNo(language), language)
   const isYes = confirmed.kind === 'match' && confirmed.id === 'yes'
