@@ -1,7 +1,7 @@
 import type { FormField } from '../graph.ts'
 
 /**
- * The keys of the fields that show: each of a field's conditions names a shown field with one of the values (V10).
+ * The keys of the fields that show: each of a field's conditions names a shown field with one of the values (V8).
  * Hides until nothing more is hidden, as a field that hangs on a hidden one is hidden too.
  */
 export function shownFields(fields: readonly FormField[]): ReadonlySet<string> {

@@ -6,19 +6,12 @@ import type { Link, ScriptGraph, Step } from '../graph.ts'
 import { defaultScriptLimits } from '../script-limits.ts'
 import type { ScriptLimits } from '../script-limits.ts'
 
-/**
- * Where a graph from outside is no tree of steps (V1); nothing for a sound one. No edit ever makes such a graph, so a
- * carer cannot mend it: it is refused as a whole, other than what scriptIssues tells.
- */
+/** Where a graph breaks the rules G2 and G3 of the tree, as no edit may make it; nothing for a sound one. */
 export function graphProblems(
   graph: ScriptGraph,
   limits: ScriptLimits = defaultScriptLimits,
 ): readonly ErrorDetail[] {
   const { first, steps, links } = graph
-  // First, and alone: nothing below should have to work through a graph without end.
-  if (steps.length > limits.steps) return [{ path: 'steps', message: 'too-many-steps' }]
-  if (links.length > limits.links) return [{ path: 'links', message: 'too-many-links' }]
-
   const byId = new Map(steps.map((step) => [step.id, step]))
   const problems: ErrorDetail[] = [
     ...repeatedIds(steps.map(({ id }, index) => ({ id, path: `steps.${index}` }))),
@@ -30,6 +23,8 @@ export function graphProblems(
     ...crowdedBranches(links),
     ...parentProblems(graph),
   ]
+  if (steps.length > limits.steps) problems.push({ path: 'steps', message: 'too-many-steps' })
+  if (links.length > limits.links) problems.push({ path: 'links', message: 'too-many-links' })
   const firstThere = first === null ? steps.length === 0 : byId.has(first)
   if (!firstThere) problems.push({ path: 'first', message: 'first-step-missing' })
   if (hasLoop(graph)) problems.push({ path: 'links', message: 'Infinite script' })
