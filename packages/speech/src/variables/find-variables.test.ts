@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkVariables, findVariables, timeUnits, variableNames } from '../index.ts'
+import { almostVariables } from '../testing/almost-variables.ts'
+import { runs } from '../testing/runs.ts'
+
+test('V2 a variable is found with its place, its name and its modifier', () => {
+  expect(findVariables('Nu {{$time}}, straks {{$time12h-00015m}}.')).toEqual([
+    { start: 3, end: 12, name: 'time', step: null, faults: [] },
+    { start: 21, end: 40, name: 'time12h', step: { amount: -15, unit: 'm' }, faults: [] },
+  ])
+})
+
+test('V2 every name is good with every unit and one to five digits', () => {
+  for (const name of variableNames) {
+    expect(checkVariables(`{{$${name}}}`)).toEqual([])
+    for (const unit of timeUnits) {
+      for (const amount of ['+0', '-1', '+99999', '-00000']) {
+        const text = `{{$${name}${amount}${unit}}}`
+        expect(findVariables(text)).toEqual([
+          { start: 0, end: text.length, name, step: { amount: Number(amount) || 0, unit }, faults: [] },
+        ])
+      }
+    }
+  }
+})
+
+type Fault = readonly [code: string, underlined: string, suggestion: string | null]
+
+const faulty: readonly (readonly [variable: string, faults: readonly Fault[]])[] = [
+  ['{{$day', [['not-closed', '{{$day', '{{$day}}']]],
+  ['{{$day+3D en meer', [['not-closed', '{{$day+3D', '{{$day+3D}}']]],
+  ['{{$day} en meer', [['not-closed', '{{$day}', '{{$day}}']]],
+  ['{{$tiem en meer', [['not-closed', '{{$tiem', null]]],
+  ['{{$day\n}}', [['not-closed', '{{$day', '{{$day}}']]],
+  ['{{$day {{$time}}', [['not-closed', '{{$day', '{{$day}}']]],
+  ['{{$', [['not-closed', '{{$', null]]],
+  ['{{$ day}}', [['blank', ' day', 'day']]],
+  ['{{$day + 3D}}', [['blank', 'day + 3D', 'day+3D']]],
+  ['{{$day of week}}', [['blank', 'day of week', 'dayOfWeek']]],
+  ['{{$day of wek + 3 d}}', [['blank', 'day of wek + 3 d', 'dayOfWeek+3D']]],
+  ['{{$day and night}}', [['blank', 'day and night', null]]],
+  ['{{$ }}', [['blank', ' ', null]]],
+  ['{{$}}', [['unknown-name', '{{$}}', null]]],
+  ['{{$+3D}}', [['unknown-name', '{{$+3D}}', null]]],
+  ['{{$tiem}}', [['unknown-name', 'tiem', 'time']]],
+  ['{{$Day}}', [['unknown-name', 'Day', 'day']]],
+  ['{{$dag}}', [['unknown-name', 'dag', 'day']]],
+  ['{{$time24}}', [['unknown-name', 'time24', 'time24h']]],
+  ['{{$yeterday-1W}}', [['unknown-name', 'yeterday', 'yesterday']]],
+  ['{{$weather}}', [['unknown-name', 'weather', null]]],
+  ['{{$constructor}}', [['unknown-name', 'constructor', null]]],
+  ['{{$day!}}', [['unknown-name', 'day!', 'day']]],
+  ['{{$day+D}}', [['bad-modifier', '+', null]]],
+  ['{{$day-100000D}}', [['bad-modifier', '-100000', null]]],
+  ['{{$day+3}}', [['unknown-unit', '+3', null]]],
+  ['{{$day+3x}}', [['unknown-unit', 'x', null]]],
+  ['{{$day+3d}}', [['unknown-unit', 'd', 'D']]],
+  ['{{$day+3S}}', [['unknown-unit', 'S', 's']]],
+  ['{{$day+3days}}', [['unknown-unit', 'days', null]]],
+  ['{{$day+1.5D}}', [['unknown-unit', '.5D', null]]],
+  [
+    '{{$day+}}',
+    [
+      ['bad-modifier', '+', null],
+      ['unknown-unit', '+', null],
+    ],
+  ],
+  ['{{$day+1M-1D}}', [['too-many-modifiers', '-1D', '']]],
+  [
+    '{{$dya+1d+2D+3D}}',
+    [
+      ['unknown-name', 'dya', 'day'],
+      ['unknown-unit', 'd', 'D'],
+      ['too-many-modifiers', '+2D+3D', ''],
+    ],
+  ],
+]
+
+test.each(faulty)('V7 what is wrong with %j is told with its place', (variable, faults) => {
+  const text = `Hallo {{$time}}: ${variable}`
+  const told = checkVariables(text).map(({ code, start, end, suggestion }) => [
+    code,
+    text.slice(start, end),
+    suggestion,
+  ])
+  expect(told).toEqual(faults)
+})
+
+test('V7 all that opens is found; places are in order, not empty, and within their variable', () => {
+  fc.assert(
+    fc.property(almostVariables, (text) => {
+      let last = 0
+      const found = findVariables(text)
+      for (const { start, end, name, faults } of found) {
+        expect(start).toBeGreaterThanOrEqual(last)
+        expect(text.slice(start, start + 3)).toBe('{{$')
+        expect(end).toBeLessThanOrEqual(text.length)
+        expect(name !== null || faults.length > 0).toBe(true)
+        for (const fault of faults) {
+          expect(fault.start).toBeGreaterThanOrEqual(start)
+          expect(fault.end).toBeGreaterThan(fault.start)
+          expect(fault.end).toBeLessThanOrEqual(end)
+        }
+        last = end
+      }
+      expect(found.length).toBe(text.split('{{$').length - 1)
+    }),
+    runs,
+  )
+})
+
+test('V7 a variable is good once all that its faults suggest is put in', () => {
+  fc.assert(
+    fc.property(almostVariables, (text) => {
+      for (const { start, end, faults } of findVariables(text)) {
+        let mended = text.slice(start, end)
+        for (const fault of faults.toReversed()) {
+          mended = mended.slice(0, fault.start - start) + fault.suggestion + mended.slice(fault.end - start)
+        }
+        if (faults.some(({ suggestion }) => suggestion === null)) continue
+        expect(findVariables(mended)).toMatchObject([{ start: 0, end: mended.length, faults: [] }])
+      }
+    }),
+    runs,
+  )
+})
+
+test('V7 texts of any length and make are looked through', () => {
+  for (const part of ['{{$', '{{$a', '{{$day}}', '{{$day+', '{{$ ', '{', '}}', 'a']) {
+    expect(findVariables(part.repeat(20_000)).length).toBe(part.startsWith('{{$') ? 20_000 : 0)
+  }
+  expect(checkVariables(`{{$${'a'.repeat(1_000_000)}}}`)).toMatchObject([{ code: 'unknown-name' }])
+})
