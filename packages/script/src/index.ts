@@ -30,7 +30,6 @@ export type { FeedbackEntry } from './run/feedback-entry.ts'
 export { readRunState } from './run/read-run-state.ts'
 export { resumeRun } from './run/resume-run.ts'
 export { spokenWords } from './run/spoken-words.ts'
-export { visibleText } from './visible-text.ts'
 export type {
   CheckStatusEffect,
   ListenEffect,

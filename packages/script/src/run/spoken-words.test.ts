@@ -8,7 +8,7 @@ const at = {
   language: 'nl-NL',
 } as const
 
-test('[BOT-04] R9 the greeting and the time come before the text, whose variables are filled in', () => {
+test('[BOT-04] R18 the greeting and the time come before the text, whose variables are filled in', () => {
   const words = { text: 'Vandaag is het {{$dayOfWeek}}.', greet: true, sayTime: true }
   expect(spokenWords(words, at)).toBe('Goedemiddag. Het is kwart over drie. Vandaag is het zondag.')
   expect(spokenWords({ ...words, greet: false }, at)).toBe('Het is kwart over drie. Vandaag is het zondag.')
@@ -25,12 +25,12 @@ test('[BOT-04] R9 the greeting and the time come before the text, whose variable
   )
 })
 
-test('R9 marks are not read aloud', () => {
+test('R19 marks are not read aloud', () => {
   const words = { text: '<p>Neem uw <b>pillen</b>,<br>nu&nbsp;graag</p>', greet: false, sayTime: false }
   expect(spokenWords(words, at)).toBe('Neem uw pillen, nu graag')
 })
 
-test('R9 a time that is not known is not said', () => {
+test('R18 a time that is not known is not said', () => {
   const words = { text: 'Hallo', greet: false, sayTime: true }
   expect(spokenWords(words, { ...at, zone: 'Nowhere/At all' })).toBe('Hallo')
 })

@@ -1,6 +1,6 @@
 import type { RobotLanguage } from '@kompaan/contract/wire'
 import { greeting, renderVariables, timeSentence } from '@kompaan/speech'
-import { visibleText } from '../visible-text.ts'
+import { visibleText } from '../derive/visible-text.ts'
 import type { SpeakEffect } from './run-effect.ts'
 
 /** What the robot says when it says it now: the greeting, the time, and the text with its variables filled in. */

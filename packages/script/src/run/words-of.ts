@@ -1,5 +1,5 @@
+import { visibleText } from '../derive/visible-text.ts'
 import type { Spoken, Step } from '../graph.ts'
-import { visibleText } from '../visible-text.ts'
 
 /** What a step says, where it says anything. */
 export function textOf(step: Step | undefined): string | null {

@@ -9,6 +9,6 @@ test.each([
   ['\u200B\uFEFF', ''],
   ['<b>Hallo</b> Jan', 'Hallo Jan'],
   ['3 < 5 en 5 > 3', '3 < 5 en 5 > 3'],
-])('R8 of %j only %j is heard', (text, heard) => {
+])('R19 of %j only %j is heard', (text, heard) => {
   expect(visibleText(text)).toBe(heard)
 })
