@@ -26,7 +26,7 @@ export function matchUtterance(
       })),
     )
     // Equal scores by id, so that the answer does not depend on the order in which intentions are given.
-    .toSorted((a, b) => more(b.score, a.score) || (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => more(b.score, a.score) || Number(a.id > b.id) - Number(a.id < b.id))
   const [best] = phrases
   if (best === undefined || !reaches(best.score, askedAbout)) return { kind: 'none' }
   const next = phrases.find(({ id }) => id !== best.id)

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compareCommands, similarCommands, similarPairs } from '../index.ts'
+import { runs } from '../testing/runs.ts'
+
+const commands = [
+  'zet de radio in de keuken aan',
+  'bel mijn dochter',
+  'zet de radio in de keuken uit',
+  'zet de radio in de keuken aan!',
+  '',
+]
+
+const anyCommands = fc.array(
+  fc
+    .array(fc.constantFrom('zet', 'de', 'radio', 'lamp', 'aan', 'uit', 'niet', '?'), { maxLength: 6 })
+    .map((words) => words.join(' ')),
+  { maxLength: 8 },
+)
+
+describe('similarCommands', () => {
+  it('[SCR-06] C6 those that are not different, in their order', () => {
+    expect(similarCommands('Zet de radio in de keuken aan', commands, 'nl')).toEqual([
+      { index: 0, command: 'zet de radio in de keuken aan', comparison: 'too-similar' },
+      { index: 2, command: 'zet de radio in de keuken uit', comparison: 'alike' },
+      { index: 3, command: 'zet de radio in de keuken aan!', comparison: 'too-similar' },
+    ])
+  })
+
+  it('[SCR-06] C3 an empty command is similar to none', () => {
+    expect(similarCommands('', commands, 'nl')).toEqual([])
+  })
+
+  it('C6 says of each what comparing says', () => {
+    fc.assert(
+      fc.property(anyCommands, (list) => {
+        const [command = '', ...others] = list
+        const expected = others.flatMap((other, index) => {
+          const comparison = compareCommands(command, other, 'nl')
+          return comparison === 'different' ? [] : [{ index, command: other, comparison }]
+        })
+        expect(similarCommands(command, others, 'nl')).toEqual(expected)
+      }),
+      runs,
+    )
+  })
+})
+
+describe('similarPairs', () => {
+  it('C6 every two that are not different, once', () => {
+    expect(similarPairs(commands, 'nl')).toEqual([
+      { first: 0, second: 2, comparison: 'alike' },
+      { first: 0, second: 3, comparison: 'too-similar' },
+      { first: 2, second: 3, comparison: 'alike' },
+    ])
+  })
+
+  it('C6 says of each two what comparing says', () => {
+    fc.assert(
+      fc.property(anyCommands, (list) => {
+        const found = similarPairs(list, 'nl').map(({ first, second, comparison }) => [
+          first,
+          second,
+          comparison,
+        ])
+        const expected = list.flatMap((one, first) =>
+          list.flatMap((other, second) => {
+            const comparison = compareCommands(one, other, 'nl')
+            return second > first && comparison !== 'different' ? [[first, second, comparison]] : []
+          }),
+        )
+        expect(found).toEqual(expected)
+      }),
+      runs,
+    )
+  })
+})
