@@ -5,7 +5,7 @@ const languages = ['nl', 'en', 'de', 'it', 'zh', 'tr'] as const
 const minute = 60_000
 const day = 1440 * minute
 
-// Tables to be read by people who speak the language. After a change: `npm run unit -- -u tables`, and read them.
+// Tables to be read by people who speak the language. After a change: `npm run unit -- tables -u`, and read them.
 
 test.each(languages)('T1 every minute of a day is said as in the table, in %s', async (language) => {
   const lines = Array.from({ length: 1440 }, (_, index) => {

@@ -11,13 +11,13 @@ const languages = ['nl-NL', 'en-GB', 'de-DE', 'it-IT', 'zh-TW', 'tr-TR'] as cons
 /** Sunday 1 March 2026, 15:15 in Amsterdam, in the order of the languages. */
 const table = `
 dayOfWeek  | zondag               | Sunday               | Sonntag              | domenica             | 星期日 | Pazar
-day        | zondag 1 maart       | Sunday 1 March       | Sonntag, 1. März     | domenica primo marzo | 3月1日星期日 | 1 Mart Pazar
-dayOfMonth | 1                    | 1                    | 1                    | primo                | 1 | 1
-date       | 1 maart 2026         | 1 March 2026         | 1. März 2026         | primo marzo 2026     | 2026年3月1日 | 1 Mart 2026
-tomorrow   | maandag 2 maart      | Monday 2 March       | Montag, 2. März      | lunedì 2 marzo       | 3月2日星期一 | 2 Mart Pazartesi
-yesterday  | zaterdag 28 februari | Saturday 28 February | Samstag, 28. Februar | sabato 28 febbraio   | 2月28日星期六 | 28 Şubat Cumartesi
-year       | 2026                 | 2026                 | 2026                 | 2026                 | 2026 | 2026
-month      | maart                | March                | März                 | marzo                | 3月 | Mart
+day        | zondag 1 maart       | Sunday 1 March       | Sonntag, der 1. März     | domenica primo marzo | 三月一日星期日 | 1 Mart Pazar
+dayOfMonth | 1                    | 1                    | 1                    | primo                | 一 | 1
+date       | 1 maart 2026         | 1 March 2026         | 1. März 2026         | primo marzo 2026     | 二〇二六年三月一日 | 1 Mart 2026
+tomorrow   | maandag 2 maart      | Monday 2 March       | Montag, der 2. März      | lunedì 2 marzo       | 三月二日星期一 | 2 Mart Pazartesi
+yesterday  | zaterdag 28 februari | Saturday 28 February | Samstag, der 28. Februar | sabato 28 febbraio   | 二月二十八日星期六 | 28 Şubat Cumartesi
+year       | 2026                 | 2026                 | 2026                 | 2026                 | 二〇二六 | 2026
+month      | maart                | March                | März                 | marzo                | 三月 | Mart
 time       | kwart over drie      | a quarter past three | Viertel nach drei    | le tre e un quarto   | 下午三點十五分 | üçü çeyrek geçiyor
 time12h    | 3 uur 15             | 3:15 pm              | 3 Uhr 15             | le 3 e 15            | 下午3點15分 | 3:15
 time24h    | 15:15                | 15:15                | 15:15                | 15:15                | 15:15 | 15:15

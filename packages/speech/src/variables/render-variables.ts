@@ -36,7 +36,7 @@ function valueOf(name: VariableName, step: TimeStep | null, moment: Moment, word
   if (at === null || local === null) return null
 
   const date = new Date(local)
-  const year = date.getUTCFullYear()
+  const year = words.year(date.getUTCFullYear())
   const month = pick(words.months, date.getUTCMonth())
   const dayOfMonth = words.dayOfMonth(date.getUTCDate())
   const dayOfWeek = pick(words.weekdays, date.getUTCDay())
@@ -57,7 +57,7 @@ function valueOf(name: VariableName, step: TimeStep | null, moment: Moment, word
     case 'yesterday':
       return valueOf('day', { amount: -1, unit: 'D' }, at, words)
     case 'year':
-      return String(year)
+      return year
     case 'month':
       return month
     case 'time':

@@ -5,8 +5,23 @@ import { twoDigits } from './two-digits.ts'
 /** Traditional, as it is spoken in Taiwan. */
 export const chineseTime: TimeWords = {
   weekdays: ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'],
-  months: ['1月', '2月', '3月', '4月', '5月', '6月', '7月', '8月', '9月', '10月', '11月', '12月'],
-  dayOfMonth: String,
+  months: [
+    '一月',
+    '二月',
+    '三月',
+    '四月',
+    '五月',
+    '六月',
+    '七月',
+    '八月',
+    '九月',
+    '十月',
+    '十一月',
+    '十二月',
+  ],
+  dayOfMonth: numberWord,
+  // Digit by digit, as a year is said; engines read 2026 as a number of two thousand.
+  year: (year) => Array.from(String(year), (digit) => pick(digits, Number(digit)) || '〇').join(''),
   day: (weekday, dayOfMonth, month) => `${month}${dayOfMonth}日${weekday}`,
   date: (dayOfMonth, month, year) => `${year}年${month}${dayOfMonth}日`,
   time(hour, minute) {

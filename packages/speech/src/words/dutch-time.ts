@@ -18,6 +18,7 @@ export const dutchTime: TimeWords = {
     'december',
   ],
   dayOfMonth: String,
+  year: String,
   day: (weekday, dayOfMonth, month) => `${weekday} ${dayOfMonth} ${month}`,
   date: (dayOfMonth, month, year) => `${dayOfMonth} ${month} ${year}`,
   time(hour, minute) {

@@ -19,6 +19,7 @@ export const englishTime: TimeWords = {
     'December',
   ],
   dayOfMonth: String,
+  year: String,
   day: (weekday, dayOfMonth, month) => `${weekday} ${dayOfMonth} ${month}`,
   date: (dayOfMonth, month, year) => `${dayOfMonth} ${month} ${year}`,
   time(hour, minute) {
@@ -30,7 +31,9 @@ export const englishTime: TimeWords = {
     if (minute < 30) return `${minutes(minute)} past ${pick(hours, hour)}`
     return `${minutes(60 - minute)} to ${pick(hours, hour + 1)}`
   },
-  time12h: (hour, minute) => `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? 'am' : 'pm'}`,
+  // Without minutes on the hour, where engines read two zeros.
+  time12h: (hour, minute) =>
+    `${hour % 12 || 12}${minute === 0 ? '' : `:${twoDigits(minute)}`} ${hour < 12 ? 'am' : 'pm'}`,
   timeSentence: (time) => `It is ${time}.`,
   // 'Good night' is a farewell.
   greetings: [

@@ -19,8 +19,8 @@ export const germanTime: TimeWords = {
   ],
   // Who writes 'der {{$dayOfMonth}}.' puts the full stop that makes it an ordinal.
   dayOfMonth: String,
-  // Without an article, whose case depends on the sentence around it.
-  day: (weekday, dayOfMonth, month) => `${weekday}, ${dayOfMonth}. ${month}`,
+  year: String,
+  day: (weekday, dayOfMonth, month) => `${weekday}, der ${dayOfMonth}. ${month}`,
   date: (dayOfMonth, month, year) => `${dayOfMonth}. ${month} ${year}`,
   time(hour, minute) {
     if (hour + minute === 0) return 'Mitternacht'
@@ -32,7 +32,11 @@ export const germanTime: TimeWords = {
     if (minute < 40) return `${minutes(minute - 30)} nach halb ${next}`
     return `${minutes(60 - minute)} vor ${next}`
   },
-  time12h: (hour, minute) => `${hour % 12 || 12} Uhr${minute === 0 ? '' : ` ${minute}`}`,
+  time12h(hour, minute) {
+    // Engines read '1 Uhr' as 'eins Uhr'.
+    const hours = hour % 12 === 1 ? 'ein Uhr' : `${hour % 12 || 12} Uhr`
+    return minute === 0 ? hours : `${hours} ${minute}`
+  },
   timeSentence: (time) => `Es ist ${time}.`,
   // 'Gute Nacht' is a farewell.
   greetings: [

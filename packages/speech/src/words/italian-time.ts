@@ -19,6 +19,7 @@ export const italianTime: TimeWords = {
   ],
   // The first is the only ordinal among the days, and engines read a 1 as 'uno'.
   dayOfMonth: (day) => (day === 1 ? 'primo' : String(day)),
+  year: String,
   day: (weekday, dayOfMonth, month) => `${weekday} ${dayOfMonth} ${month}`,
   date: (dayOfMonth, month, year) => `${dayOfMonth} ${month} ${year}`,
   time(hour, minute) {

@@ -4,8 +4,9 @@ export interface TimeWords {
   weekdays: readonly string[]
   months: readonly string[]
   dayOfMonth: (day: number) => string
+  year: (year: number) => string
   day: (weekday: string, dayOfMonth: string, month: string) => string
-  date: (dayOfMonth: string, month: string, year: number) => string
+  date: (dayOfMonth: string, month: string, year: string) => string
   /** As people say it. */
   time: (hour: number, minute: number) => string
   time12h: (hour: number, minute: number) => string

@@ -19,6 +19,7 @@ export const turkishTime: TimeWords = {
     'Aralık',
   ],
   dayOfMonth: String,
+  year: String,
   day: (weekday, dayOfMonth, month) => `${dayOfMonth} ${month} ${weekday}`,
   date: (dayOfMonth, month, year) => `${dayOfMonth} ${month} ${year}`,
   time(hour, minute) {
