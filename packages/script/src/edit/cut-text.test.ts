@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { runs } from '../testing/runs.ts'
+import { cutText } from './cut-text.ts'
+
+test.each([
+  ['short enough', 'abc', 3, 'abc'],
+  ['too long', 'abcd', 3, 'abc'],
+  ['an emoji is one character', '😀😀😀😀', 3, '😀😀😀'],
+  ['an accent is not torn off', 'abe\u0301', 3, 'ab'],
+  ['nor a family', 'a👨‍👩‍👧', 4, 'a'],
+  ['marks without end are cut all the same', `a${'\u0301'.repeat(9)}`, 3, 'a\u0301\u0301'],
+])('V12 %s', (_, text, max, cut) => {
+  expect(cutText(text, max)).toBe(cut)
+})
+
+test('V12 what is left is a beginning within the limit, and stays as it is when cut again', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 12 }), (text, max) => {
+      const cut = cutText(text, max)
+      expect(text.startsWith(cut)).toBe(true)
+      expect(Array.from(cut).length).toBeLessThanOrEqual(max)
+      expect(cutText(cut, max)).toBe(cut)
+    }),
+    runs,
+  )
+})
