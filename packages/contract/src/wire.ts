@@ -60,6 +60,8 @@ export {
   endUserNameProblem,
   feedbackMaxLength,
   feedbackProblem,
+  scriptNameMaxLength,
+  scriptNameProblem,
 } from './rules/length-rules.ts'
 export type { LengthProblem } from './rules/length-rules.ts'
 export { compareVersions } from './rules/version-rule.ts'

@@ -9,5 +9,3 @@ export interface Script {
   readonly language: RobotLanguage
   readonly graph: ScriptGraph
 }
-
-export const scriptNameMaxLength = 128

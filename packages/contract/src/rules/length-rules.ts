@@ -10,6 +10,13 @@ export function aliasProblem(value: string): LengthProblem | null {
   return lengthProblem(value, 2, 26)
 }
 
+/** What a script, a reminder or a question is called. */
+export function scriptNameProblem(value: string): LengthProblem | null {
+  return lengthProblem(value, 1, scriptNameMaxLength)
+}
+
+export const scriptNameMaxLength = 128
+
 /** What somebody tells the operator. */
 export function feedbackProblem(value: string): LengthProblem | null {
   return lengthProblem(value, 2, feedbackMaxLength)

@@ -49,23 +49,25 @@ export class Fields {
     return Object.hasOwn(this.#record, name) ? (this.#record[name] ?? undefined) : undefined
   }
 
-  text(name: string, max: number, otherwise?: string): string {
+  text(name: string, otherwise?: string): string {
     const value = this.value(name)
     if (value === undefined && otherwise !== undefined) return otherwise
-    const problem = value === undefined ? 'Missing' : textProblem(value, max)
+    const problem = value === undefined ? 'Missing' : textProblem(value)
     if (problem === null && typeof value === 'string') return value
     this.wrong(name, problem ?? notText)
     return ''
   }
 
-  optionalText(name: string, max: number): string | null {
-    return this.has(name) ? this.text(name, max) : null
+  optionalText(name: string): string | null {
+    return this.has(name) ? this.text(name) : null
   }
 
   /** Null when it was left out. */
   id(name: string): string | null {
+    const id = this.optionalText(name)
+    if (id !== null && id.length > idMax) this.wrong(name, `At most ${idMax} characters`)
     if (this.value(name) === '') this.wrong(name, 'Empty')
-    return this.optionalText(name, idMax)
+    return id
   }
 
   flag(name: string): boolean {
@@ -105,9 +107,9 @@ export class Fields {
   }
 
   /** Texts of a list that may be left out. */
-  texts(name: string, max: number, textMax: number): readonly string[] {
+  texts(name: string, max: number): readonly string[] {
     return this.optionalList(name, max).map((value, index) => {
-      const problem = textProblem(value, textMax)
+      const problem = textProblem(value)
       if (problem === null && typeof value === 'string') return value
       this.wrong(`${name}.${index}`, problem ?? notText)
       return ''
@@ -116,15 +118,17 @@ export class Fields {
 }
 
 const idMax = 64
+/** What can be typed in one field, before any rule says that it is too much. */
+const textMax = 4096
 
 const notText = 'Expected a text'
 
 /** Far more than any wait, and small enough to be counted with. */
 const numberMax = 1e9
 
-function textProblem(value: unknown, max: number): string | null {
+function textProblem(value: unknown): string | null {
   if (typeof value !== 'string') return notText
-  if (value.length > max) return `At most ${max} characters`
+  if (value.length > textMax) return `At most ${textMax} characters`
   // Half a character or a NUL cannot be stored as text.
   return value.isWellFormed() && !value.includes('\0') ? null : 'Not a proper text'
 }

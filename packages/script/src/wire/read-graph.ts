@@ -8,7 +8,7 @@ import { StepHeads } from './step-heads.ts'
 import { tellTreeProblems } from './tell-tree-problems.ts'
 
 /**
- * The graph of a script off the wire, or what is wrong with it by path (F1). It looks at structure only: what a carer
+ * The graph of a script off the wire, or what is wrong with it by path (F1 to F7). It looks at structure only: what a carer
  * may still mend, such as an empty text, belongs in a draft too. Fields beside the three lists are the caller's.
  */
 export function readGraph(value: unknown): Result<ScriptGraph, readonly ErrorDetail[]> {

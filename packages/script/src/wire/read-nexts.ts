@@ -82,18 +82,16 @@ function readThen({ id, from, to }: Ends, fields: Fields): Link | null {
 
 function readCommands(linkId: string, intentionType: IntentionType, fields: Fields): readonly Command[] {
   if (intentionType !== 'command') return []
-  const primary = fields.text('primaryCommand', commandTextMax, '')
-  const texts = [primary, ...fields.texts('secondaryCommands', commandsMax, commandTextMax)]
-  const ids = fields.texts('commandIds', commandsMax + 1, idMax)
+  const primary = fields.text('primaryCommand', '')
+  const texts = [primary, ...fields.texts('secondaryCommands', commandsMax)]
+  const ids = fields.texts('commandIds', commandsMax + 1)
   if (ids.length > 0 && (ids.length !== texts.length || new Set(ids).size < ids.length || ids.includes('')))
     fields.wrong('commandIds', 'Expected one id for each command')
   return texts.map((text, index) => ({ id: ids[index] ?? `${linkId}.${index + 1}`, text }))
 }
 
-/** Longer and more than a carer may give: it is for the checks of the script to say so. */
-const commandTextMax = 256
+/** More than a carer may give: it is for the checks of the script to say so. */
 const commandsMax = 50
-const idMax = 128
 
 /** What its step can have one of; null for commands. */
 function onlyBranchOf(link: Link): string | null {

@@ -28,7 +28,7 @@ function readStep(id: string, type: StepType, fields: Fields, problems: Problems
       return {
         id,
         type,
-        statusCheck: fields.text('statusCheck', textMax),
+        statusCheck: fields.text('statusCheck'),
         pastInterval: fields.number('pastInterval', statusWindow),
         futureInterval: fields.number('futureInterval', statusWindow),
       }
@@ -36,19 +36,17 @@ function readStep(id: string, type: StepType, fields: Fields, problems: Problems
       return {
         id,
         type,
-        reportType: fields.text('reportType', textMax),
+        reportType: fields.text('reportType'),
         formFields: readFormFields(fields, problems),
       }
   }
 }
 
-/** What may be typed in one field, before anybody says that it is too much. */
-const textMax = 4096
 const statusWindow = 300
 
 function readSpoken(fields: Fields): Spoken {
   return {
-    text: fields.text('text', textMax, ''),
+    text: fields.text('text', ''),
     notify: fields.flag('notify'),
     greet: fields.flag('greet'),
     sayTime: fields.flag('sayTime'),
@@ -76,14 +74,14 @@ function readFormFields(node: Fields, problems: Problems): readonly FormField[] 
     if (field === null) return []
     return [
       {
-        key: field.text('key', textMax),
-        displayName: field.text('displayName', textMax),
+        key: field.text('key'),
+        displayName: field.text('displayName'),
         required: field.flag('required'),
         type: field.oneOf('type', fieldTypes) ?? 'text',
-        options: field.texts('options', formListMax, textMax),
+        options: field.texts('options', formListMax),
         conditions: readConditions(field, problems),
-        defaultValue: field.optionalText('defaultValue', textMax),
-        value: field.optionalText('value', textMax),
+        defaultValue: field.optionalText('defaultValue'),
+        value: field.optionalText('value'),
       },
     ]
   })
@@ -97,8 +95,8 @@ function readConditions(field: Fields, problems: Problems): FormField['condition
     if (condition === null) return []
     return [
       {
-        key: condition.text('key', textMax),
-        matchesValue: condition.texts('matchesValue', formListMax, textMax),
+        key: condition.text('key'),
+        matchesValue: condition.texts('matchesValue', formListMax),
       },
     ]
   })

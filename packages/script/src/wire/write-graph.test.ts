@@ -5,7 +5,7 @@ import { runs } from '../testing/runs.ts'
 import { readGraph } from './read-graph.ts'
 import { writeGraph } from './write-graph.ts'
 
-test('F2 what is written reads back as the same graph', () => {
+test('F8 what is written reads back as the same graph', () => {
   fc.assert(
     fc.property(anyGraph, (graph) => {
       const sent: unknown = JSON.parse(JSON.stringify(writeGraph(graph)))

@@ -1,7 +1,7 @@
 import type { ScriptContent, ScriptNext, ScriptNode } from '@kompaan/contract/wire'
 import type { Link, ScriptGraph, Step } from '../graph.ts'
 
-/** A graph as it travels; the inverse of `readGraph` (F2). */
+/** A graph as it travels; the inverse of `readGraph` (F8). */
 export function writeGraph(graph: ScriptGraph): ScriptContent {
   return {
     steps: graph.steps.map(({ id, type }) => ({

@@ -1,0 +1,392 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ScriptGraph } from '../graph.ts'
+import { anyGraph } from '../testing/any-graph.ts'
+import { runs } from '../testing/runs.ts'
+import { a, scriptOf, to } from '../testing/script-parts.ts'
+import { readGraph } from './read-graph.ts'
+import { writeGraph } from './write-graph.ts'
+
+const hello = { id: 'hello', stepType: 'say', first: true }
+const helloNode = { nodeType: 'say', scriptStepId: 'hello', text: 'Hallo' }
+const ask = { id: 'ask', stepType: 'multipleChoice' }
+const askNode = { nodeType: 'multipleChoice', scriptStepId: 'ask' }
+const then = { id: 'then', nextType: 'then', scriptStepId: 'hello', nextStepId: 'ask' }
+const offline = { id: 'off', nextType: 'multipleChoice', scriptStepId: 'ask', intentionType: 'offline' }
+const proper = { steps: [hello, ask], nodes: [helloNode, askNode], nexts: [then, offline] }
+
+describe('what is read', () => {
+  test('F1 a script as it travels', () => {
+    expect(read(proper)).toEqual({
+      first: 'hello',
+      steps: [a.say('hello', 'Hallo'), a.multipleChoice('ask', '')],
+      links: [
+        { id: 'then', from: 'hello', type: 'then', to: 'ask' },
+        { id: 'off', from: 'ask', type: 'multipleChoice', intentionType: 'offline', commands: [], to: null },
+      ],
+    })
+  })
+
+  test('F1 no steps are a script too, of a carer who has just begun', () => {
+    expect(read({ steps: [], nodes: [], nexts: [] })).toEqual({ first: null, steps: [], links: [] })
+  })
+
+  test('F3 what was never saved goes by its tempId', () => {
+    const graph = read({
+      steps: [
+        { ...hello, id: null, tempId: 't1' },
+        { stepType: 'wait', id: 'pause', tempId: 't2' },
+      ],
+      nodes: [
+        { nodeType: 'say', scriptStepTempId: 't1' },
+        { nodeType: 'wait', scriptStepId: 'pause', scriptStepTempId: 'stale', seconds: 90 },
+      ],
+      nexts: [{ tempId: 't9', nextType: 'then', scriptStepTempId: 't1', nextStepTempId: 't2' }],
+    })
+    expect(graph).toMatchObject({ first: 't1', links: [{ id: 't9', from: 't1', to: 'pause' }] })
+  })
+
+  test('F1 fields that a client keeps for itself, and those of another kind of node, are passed over', () => {
+    const client = {
+      treePosition: '1',
+      showInvalid: true,
+      nextSteps: [[]],
+      createdAt: 'x',
+      scriptVersionId: 'v',
+    }
+    expect(
+      read({
+        steps: [{ ...hello, ...client }, ask],
+        nodes: [{ ...helloNode, seconds: 'left by a wait' }, askNode],
+        nexts: [then, { ...offline, primaryCommand: '', similarCommands: { c: { command: 'x' } } }],
+      }),
+    ).toEqual(read(proper))
+  })
+
+  test('F2 contents that a carer may still mend are read', () => {
+    const graph = scriptOf(
+      [a.say('s', ''), a.wait('w', 75), { id: 'g', type: 'goto', maxPasses: -3 }],
+      [
+        to.next('s', 'w'),
+        to.next('w', 'g'),
+        { id: 'j', from: 'g', type: 'goto', maxReached: false, to: null },
+      ],
+    )
+    expect(read(writeGraph(graph))).toEqual(graph)
+  })
+
+  test.each([
+    [{ seconds: 90 }, 1, 30],
+    [{ seconds: 59 }, 0, 59],
+    [{ seconds: -5 }, 0, -5],
+    [{ waitTime: { minutes: 0, seconds: 75 } }, 0, 75],
+    [{ seconds: 75, waitTime: { seconds: 75 } }, 0, 75],
+  ])('F5 a wait of %j is %i minutes and %i seconds', (node, minutes, seconds) => {
+    const { steps } = read({
+      steps: [{ ...hello, stepType: 'wait' }],
+      nodes: [{ scriptStepId: 'hello', nodeType: 'wait', ...node }],
+      nexts: [],
+    })
+    expect(steps).toEqual([{ id: 'hello', type: 'wait', minutes, seconds }])
+  })
+
+  test('F5 a status check looks 300 seconds each way unless told', () => {
+    const { steps } = read({
+      steps: [{ ...hello, stepType: 'statusCheck' }],
+      nodes: [{ scriptStepId: 'hello', nodeType: 'statusCheck', statusCheck: 'pill box' }],
+      nexts: [],
+    })
+    expect(steps).toEqual([a.statusCheck('hello')])
+  })
+
+  test('F5 commands without ids get them from their link', () => {
+    const command = {
+      ...offline,
+      intentionType: 'command',
+      primaryCommand: 'ja',
+      secondaryCommands: ['jawel'],
+    }
+    const { links } = read({ ...proper, nexts: [then, command] })
+    expect(links[1]).toMatchObject({
+      commands: [
+        { id: 'off.1', text: 'ja' },
+        { id: 'off.2', text: 'jawel' },
+      ],
+    })
+  })
+})
+
+describe('what is wrong', () => {
+  const deep = { ...offline, intentionType: 'command', primaryCommand: 'ja' }
+  const jump = { id: 'j', nextType: 'goto', scriptStepId: 'hello' }
+
+  test.each<[unknown, string, string | RegExp]>([
+    [null, '', 'Expected an object'],
+    ['script', '', 'Expected an object'],
+    [{}, 'steps', 'Missing'],
+    [{ ...proper, nodes: {} }, 'nodes', 'Expected a list'],
+    [{ ...proper, steps: [5] }, 'steps.0', 'Expected an object'],
+    [steps({ stepType: 'dance' }), 'steps.0.stepType', 'Invalid stepType'],
+    [steps({ stepType: undefined }), 'steps.0.stepType', 'Invalid stepType'],
+    [steps({ first: 'yes' }), 'steps.0.first', 'Expected true or false'],
+    [steps({ colour: 'red' }), 'steps.0.colour', 'Unknown field'],
+    [JSON.parse('{"steps":[{"__proto__":{"id":"x"}}]}'), 'steps.0.__proto__', 'Unknown field'],
+    [nodes({ text: 5 }), 'nodes.0.text', 'Expected a text'],
+    [nodes({ text: 'x'.repeat(4097) }), 'nodes.0.text', 'At most 4096 characters'],
+    [nodes({ text: 'half \ud83d' }), 'nodes.0.text', 'Not a proper text'],
+    [nodes({ text: 'nul \0' }), 'nodes.0.text', 'Not a proper text'],
+    [nodes({ loud: true }), 'nodes.0.loud', 'Unknown field'],
+    [only('wait', {}), 'nodes.0.seconds', 'Missing'],
+    [only('wait', { seconds: Number.NaN }), 'nodes.0.seconds', 'Out of range'],
+    [only('wait', { seconds: Infinity }), 'nodes.0.seconds', 'Out of range'],
+    [only('wait', { seconds: '5' }), 'nodes.0.seconds', 'Expected a number'],
+    [only('wait', { seconds: 5, waitTime: { seconds: 6 } }), 'nodes.0.seconds', 'Differs from waitTime'],
+    [only('wait', { waitTime: { hours: 6 } }), 'nodes.0.waitTime.hours', 'Unknown field'],
+    [only('goto', {}), 'nodes.0.maxPasses', 'Missing'],
+    [only('report', { reportType: 'fall' }), 'nodes.0.formFields', 'Missing'],
+    [form({ type: 'colour' }), 'nodes.0.formFields.0.type', /^Expected one of text, /],
+    [form({ options: [5] }), 'nodes.0.formFields.0.options.0', 'Expected a text'],
+    [form({ conditions: [{ key: 5 }] }), 'nodes.0.formFields.0.conditions.0.key', 'Expected a text'],
+    [form({ options: Array.from({ length: 101 }, String) }), 'nodes.0.formFields.0.options', 'At most 100'],
+    [
+      { ...proper, nexts: [then, { ...deep, secondaryCommands: 'x' }] },
+      'nexts.1.secondaryCommands',
+      'Expected a list',
+    ],
+  ])('F1 %.60j: %s: %s', expectProblem)
+
+  test.each<[unknown, string, string | RegExp]>([
+    [steps({ id: undefined }), 'steps.0.id', 'Missing'],
+    [steps({ id: '' }), 'steps.0.id', 'Empty'],
+    [steps({ id: 7 }), 'steps.0.id', 'Expected a text'],
+    [steps({ id: 'x'.repeat(65) }), 'steps.0.id', 'At most 64 characters'],
+    [steps({ id: 'ask' }), 'steps.1.id', 'There is one of this id already'],
+    [
+      {
+        ...proper,
+        steps: [
+          { ...hello, tempId: 't' },
+          { ...ask, tempId: 't' },
+        ],
+      },
+      'steps.1.tempId',
+      'There is one of this id already',
+    ],
+    [steps({ first: false }), 'steps', 'One step is the first, not 0'],
+    [{ ...proper, steps: [hello, { ...ask, first: true }] }, 'steps', 'One step is the first, not 2'],
+    [nodes({ nodeType: 'wait' }), 'nodes.0.nodeType', 'Expected say, as its step is'],
+    [nodes({ scriptStepId: 'nobody' }), 'nodes.0.scriptStepId', 'Unknown step'],
+    [nodes({ scriptStepId: undefined }), 'nodes.0.scriptStepId', 'Missing'],
+    [nodes({ scriptStepId: undefined, scriptStepTempId: 't' }), 'nodes.0.scriptStepTempId', 'Unknown step'],
+    [{ ...proper, nodes: [helloNode] }, 'steps.1', 'Has no node'],
+    [{ ...proper, nodes: [helloNode, askNode, askNode] }, 'nodes.2', 'The second node of its step'],
+    [nexts({ id: null }), 'nexts.0.id', 'Missing'],
+    [
+      { ...proper, nexts: [then, { ...offline, id: 'then' }] },
+      'nexts.1.id',
+      'There is one of this id already',
+    ],
+    [nexts({ scriptStepId: 'nobody' }), 'nexts.0.scriptStepId', 'Unknown step'],
+    [nexts({ nextStepId: 'nobody' }), 'nexts.0.nextStepId', 'Unknown step'],
+  ])('F3 %.60j: %s: %s', expectProblem)
+
+  test.each<[unknown, string, string | RegExp]>([
+    [nexts({ nextStepId: null }), 'nexts.0.nextStepId', 'Missing'],
+    [nexts({ nextType: 'goto' }), 'nexts.0.nextType', 'Expected then, after a step of type say'],
+    [{ ...proper, nexts: [then, { ...then, id: 'b' }] }, 'nexts.1.nextType', 'A second then'],
+    [{ ...proper, nexts: [then, offline, { ...offline, id: 'b' }] }, 'nexts.2.nextType', 'A second offline'],
+    [
+      { ...proper, nexts: [then, { ...offline, intentionType: 'x' }] },
+      'nexts.1.intentionType',
+      /^Expected one/,
+    ],
+    [
+      { ...proper, nexts: [then, { ...deep, commandIds: ['a', 'b'] }] },
+      'nexts.1.commandIds',
+      /^Expected one id/,
+    ],
+    [only('closedQuestion', {}, [{ ...jump, nextType: 'closedQuestion' }]), 'nexts.0.answer', 'Missing'],
+    [only('goto', { maxPasses: 1 }, [{ ...jump, nextStepId: 'hello' }]), 'nexts.0.nextStepId', /itself/],
+    [only('goto', { maxPasses: 1 }, [jump, { ...jump, id: 'b' }]), 'nexts.1.nextType', 'A second jump'],
+  ])('F4 %.60j: %s: %s', expectProblem)
+
+  test('F7 everything is told at once', () => {
+    const problems = problemsOf({
+      steps: [
+        { ...hello, stepType: 'dance' },
+        { ...ask, first: 1 },
+      ],
+      nodes: [{ ...askNode, greet: 'no' }],
+      nexts: [{ ...offline, nextStepId: 'nobody' }],
+    })
+    expect(problems.map((problem) => problem.path)).toEqual([
+      'steps.0.stepType',
+      'steps.1.first',
+      'nodes.0.greet',
+      'nexts.0.nextStepId',
+    ])
+  })
+
+  test('[SCR-09] F1 at most 256 steps, 256 nodes and 1024 links; longer lists are not looked into', () => {
+    const hostile = Array.from({ length: 100_000 }, () => null)
+    expect(problemsOf({ steps: hostile, nodes: hostile, nexts: hostile })).toEqual([
+      { path: 'steps', message: 'At most 256' },
+      { path: 'nodes', message: 'At most 256' },
+      { path: 'nexts', message: 'At most 1024' },
+    ])
+  })
+
+  test('F7 no more than a hundred problems, with paths of sane length', () => {
+    const name = 'x'.repeat(1_000_000)
+    const problems = problemsOf({ ...proper, steps: Array.from({ length: 256 }, () => ({ [name]: 1 })) })
+    expect(problems).toHaveLength(100)
+    expect(problems.every((problem) => problem.path.length <= 200)).toBe(true)
+  })
+})
+
+describe('the tree', () => {
+  test('[SCR-02] F6 a loop is an infinite script, told at the link that closes it', () => {
+    expect(
+      problemsOfTree(3, [
+        [0, 1],
+        [1, 2],
+        [2, 1],
+      ]),
+    ).toEqual([{ path: 'nexts.2.nextStepId', message: 'Infinite script' }])
+    expect(problemsOfTree(1, [[0, 0]])).toEqual([{ path: 'nexts.0.nextStepId', message: 'Infinite script' }])
+  })
+
+  test('[SCR-02] F6 also one that the first step does not lead to', () => {
+    expect(
+      problemsOfTree(3, [
+        [1, 2],
+        [2, 1],
+      ]),
+    ).toEqual([{ path: 'nexts.1.nextStepId', message: 'Infinite script' }])
+  })
+
+  test('F6 one link leads to a step', () => {
+    const graph = scriptOf(
+      [a.closedQuestion('q'), a.say('s')],
+      [to.answer('q', 'yes', 's'), to.answer('q', 'no', 's')],
+    )
+    expect(problemsOf(writeGraph(graph))).toEqual([
+      { path: 'nexts.1.nextStepId', message: 'A second link to this step' },
+    ])
+  })
+
+  test('F6 something leads to every step but the first', () => {
+    expect(problemsOfTree(3, [[1, 2]])).toEqual([{ path: 'steps.1', message: 'Nothing leads to this step' }])
+    expect(problemsOfTree(2, [[1, 0]])).toEqual([
+      { path: 'steps.1', message: 'Nothing leads to this step' },
+      { path: 'nexts.0.nextStepId', message: 'A second link to this step' },
+    ])
+  })
+
+  test('F6 a jump is no part of the tree', () => {
+    const graph = scriptOf(
+      [a.say('s'), a.goto('g', 2)],
+      [to.next('s', 'g'), { id: 'j', from: 'g', type: 'goto', maxReached: false, to: 's' }],
+    )
+    expect(read(writeGraph(graph))).toEqual(graph)
+  })
+
+  test('F6 a chain as long as the limit is read', () => {
+    const chain = scriptOf(
+      Array.from({ length: 256 }, (_, index) => a.say(`${index}`)),
+      Array.from({ length: 255 }, (_, index) => to.next(`${index}`, `${index + 1}`)),
+    )
+    expect(read(writeGraph(chain))).toEqual(chain)
+  })
+})
+
+describe('bad input', () => {
+  test('F7 anything gives a graph or problems, never an exception', () => {
+    const anything = fc.anything({ withNullPrototype: true, withSparseArray: true, withBigInt: true })
+    const almost = fc.record({ steps: anything, nodes: anything, nexts: anything })
+    fc.assert(
+      fc.property(fc.oneof(anything, almost), (value) => {
+        const result = readGraph(value)
+        expect(result.ok || result.error.length > 0).toBe(true)
+      }),
+      runs,
+    )
+  })
+
+  test('F7 a script with one field changed to anything is read or refused, and what is read can be written', () => {
+    const lists = ['steps', 'nodes', 'nexts'] as const
+    const change = fc.record({
+      list: fc.constantFrom(...lists),
+      at: fc.nat(),
+      field: fc.nat(),
+      value: fc.oneof(fc.constantFrom('s0', 's1', 's2', 'say', 'goto', true, null, 0), fc.anything()),
+    })
+    fc.assert(
+      fc.property(anyGraph, change, (graph, { list, at, field, value }) => {
+        const sent: Record<string, Record<string, unknown>[]> = JSON.parse(JSON.stringify(writeGraph(graph)))
+        const entries = sent[list] ?? []
+        const entry = entries[at % Math.max(1, entries.length)] ?? {}
+        const names = Object.keys(entry)
+        entry[names[field % Math.max(1, names.length)] ?? 'x'] = value
+        const result = readGraph(sent)
+        expect(result.ok ? readGraph(writeGraph(result.value)) : { ok: false, error: result.error }).toEqual(
+          result,
+        )
+      }),
+      runs,
+    )
+  })
+})
+
+function read(value: unknown): ScriptGraph {
+  const result = readGraph(value)
+  expect(result).toMatchObject({ ok: true })
+  return result.ok ? result.value : { first: null, steps: [], links: [] }
+}
+
+function expectProblem(value: unknown, path: string, message: string | RegExp): void {
+  expect(problemsOf(value)).toContainEqual({ path, message: expect.stringMatching(message) })
+}
+
+function problemsOf(value: unknown): readonly { path: string; message: string }[] {
+  const result = readGraph(value)
+  return result.ok ? [] : result.error
+}
+
+function steps(change: object): unknown {
+  return { ...proper, steps: [{ ...hello, ...change }, ask] }
+}
+
+function nodes(change: object): unknown {
+  return { ...proper, nodes: [{ ...helloNode, ...change }, askNode] }
+}
+
+function nexts(change: object): unknown {
+  return { ...proper, nexts: [{ ...then, ...change }, offline] }
+}
+
+function only(stepType: string, node: object, links: readonly object[] = []): unknown {
+  return {
+    steps: [{ ...hello, stepType }],
+    nodes: [{ scriptStepId: 'hello', nodeType: stepType, ...node }],
+    nexts: links,
+  }
+}
+
+function form(change: object): unknown {
+  const field = { key: 'k', displayName: 'K', type: 'text', ...change }
+  return only('report', { reportType: 'fall', formFields: [field] })
+}
+
+/** Steps that check a status, so that each may lead to several: the pairs say from which to which. */
+function problemsOfTree(count: number, pairs: readonly (readonly [number, number])[]): unknown {
+  const all = Array.from({ length: count }, (_, index) => a.say(`${index}`))
+  return problemsOf(
+    writeGraph(
+      scriptOf(
+        all,
+        pairs.map(([from, next]) => to.next(`${from}`, `${next}`)),
+      ),
+    ),
+  )
+}
