@@ -29,11 +29,16 @@ function grow(growths: readonly Growth[]): ScriptGraph {
     for (const link of linksFrom({ ...step, id }, branches, steps)) {
       // A jump leads where it leads already.
       if (link.type !== 'goto' || link.maxReached) ends.push(links.length)
-      links.push({ ...link, id: `l${links.length}` })
+      links.push(named(link, `l${links.length}`))
     }
   }
   if (first === null) return emptyGraph
   return { first, steps, links: links.filter((link) => link.type !== 'then' || link.to !== '') }
+}
+
+function named(link: Link, id: string): Link {
+  if (link.type !== 'multipleChoice') return { ...link, id }
+  return { ...link, id, commands: link.commands.map(({ text }, index) => ({ id: `${id}-${index}`, text })) }
 }
 
 /** A then link that leads nowhere has an empty target until a step takes its place. */
@@ -56,7 +61,7 @@ function linksFrom(step: Step, { mask, commands, jump }: Branches, before: reado
           ...ends,
           type: 'multipleChoice',
           intentionType,
-          commands: texts.map((text, index) => ({ id: `c${index}`, text })),
+          commands: texts.map((text) => ({ id: '', text })),
         }))
       })
     case 'goto': {

@@ -1,5 +1,6 @@
 import type { ErrorDetail, Result } from '@kompaan/contract/wire'
 import type { ScriptGraph, Step } from '../graph.ts'
+import { defaultScriptLimits as limits } from '../script-limits.ts'
 import { Fields } from './fields.ts'
 import { Problems } from './problems.ts'
 import { readNexts } from './read-nexts.ts'
@@ -19,18 +20,14 @@ export function readGraph(value: unknown): Result<ScriptGraph, readonly ErrorDet
 
 /** For a reader of more than the graph. What it gives means something only when there are no problems. */
 export function readGraphOf(body: Fields, problems: Problems): ScriptGraph {
-  const heads = new StepHeads(body.list('steps', stepsMax), problems)
-  const steps = readNodes(body.list('nodes', nodesMax), heads, problems)
-  const links = readNexts(body.list('nexts', linksMax), heads, problems)
+  const heads = new StepHeads(body.list('steps', limits.steps), problems)
+  const steps = readNodes(body.list('nodes', limits.steps), heads, problems)
+  const links = readNexts(body.list('nexts', limits.links), heads, problems)
   const graph = { first: heads.first, steps, links }
   // In half a graph nothing leads to some steps, which is no news.
   if (problems.none) tellTreeProblems(graph, problems)
   return graph
 }
-
-const stepsMax = 256
-const nodesMax = 256
-const linksMax = 1024
 
 function readNodes(values: readonly unknown[], heads: StepHeads, problems: Problems): readonly Step[] {
   const byId = new Map<string, Step>()

@@ -8,6 +8,7 @@ import type { StepHeads } from './step-heads.ts'
 /** The links, in the order of their list, which is the order of a question's commands (D-32). */
 export function readNexts(values: readonly unknown[], heads: StepHeads, problems: Problems): readonly Link[] {
   const ids = new OwnIds()
+  const commandIds = new Set<string>()
   const branches = new Set<string>()
   return values.flatMap((value, index) => {
     const fields = Fields.of(value, `nexts.${index}`, problems, nextFields)
@@ -16,7 +17,7 @@ export function readNexts(values: readonly unknown[], heads: StepHeads, problems
     const from = heads.ownerOf(fields)
     const to = heads.targetOf(fields)
     if (from === null || from.type === null) return []
-    const link = readLink({ id, from: from.id, to: to?.id ?? null }, from.type, fields)
+    const link = readLink({ id, from: from.id, to: to?.id ?? null }, from.type, fields, commandIds)
     if (link === null) return []
     const branch = onlyBranchOf(link)
     if (branch !== null && branches.has(`${from.id} ${branch}`))
@@ -33,7 +34,7 @@ interface Ends {
 }
 
 /** Its type follows from the step that it leaves. */
-function readLink(ends: Ends, stepType: StepType, fields: Fields): Link | null {
+function readLink(ends: Ends, stepType: StepType, fields: Fields, commandIds: Set<string>): Link | null {
   const type = linkTypeOf(stepType)
   if (fields.oneOf('nextType', [type], `Expected ${type}, after a step of type ${stepType}`) === null)
     return null
@@ -47,7 +48,12 @@ function readLink(ends: Ends, stepType: StepType, fields: Fields): Link | null {
     case 'multipleChoice': {
       const intentionType = fields.oneOf('intentionType', intentionTypes)
       if (intentionType === null) return null
-      return { ...ends, type, intentionType, commands: readCommands(ends.id, intentionType, fields) }
+      return {
+        ...ends,
+        type,
+        intentionType,
+        commands: readCommands(ends.id, intentionType, fields, commandIds),
+      }
     }
     case 'goto': {
       const maxReached = fields.flag('maxReached')
@@ -80,14 +86,21 @@ function readThen({ id, from, to }: Ends, fields: Fields): Link | null {
   return null
 }
 
-function readCommands(linkId: string, intentionType: IntentionType, fields: Fields): readonly Command[] {
+function readCommands(
+  linkId: string,
+  intentionType: IntentionType,
+  fields: Fields,
+  taken: Set<string>,
+): readonly Command[] {
   if (intentionType !== 'command') return []
-  const primary = fields.text('primaryCommand', '')
-  const texts = [primary, ...fields.texts('secondaryCommands', commandsMax)]
-  const ids = fields.texts('commandIds', commandsMax + 1)
-  if (ids.length > 0 && (ids.length !== texts.length || new Set(ids).size < ids.length || ids.includes('')))
-    fields.wrong('commandIds', 'Expected one id for each command')
-  return texts.map((text, index) => ({ id: ids[index] ?? `${linkId}.${index + 1}`, text }))
+  const texts = [fields.text('primaryCommand', ''), ...fields.texts('secondaryCommands', commandsMax)]
+  const ids = fields.has('commandIds')
+    ? fields.texts('commandIds', commandsMax + 1)
+    : texts.map((_, index) => `${linkId}.${index + 1}`)
+  const unique = ids.every((id) => id !== '' && taken.size < taken.add(id).size)
+  if (ids.length !== texts.length || !unique)
+    fields.wrong('commandIds', 'Expected an own id for each command')
+  return texts.map((text, index) => ({ id: ids[index] ?? '', text }))
 }
 
 /** More than a carer may give: it is for the checks of the script to say so. */

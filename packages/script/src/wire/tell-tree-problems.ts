@@ -1,3 +1,4 @@
+import { isTreeLink } from '../derive/tree-link.ts'
 import type { ScriptGraph } from '../graph.ts'
 import type { Problems } from './problems.ts'
 
@@ -53,7 +54,7 @@ interface Edge {
 function edgesBySource(graph: ScriptGraph): ReadonlyMap<string, readonly Edge[]> {
   const edges = new Map<string, Edge[]>()
   for (const [index, link] of graph.links.entries()) {
-    if (link.to === null || (link.type === 'goto' && !link.maxReached)) continue
+    if (link.to === null || !isTreeLink(link)) continue
     const siblings = edges.get(link.from)
     if (siblings === undefined) edges.set(link.from, [{ to: link.to, index }])
     else siblings.push({ to: link.to, index })

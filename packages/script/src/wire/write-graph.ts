@@ -1,14 +1,17 @@
 import type { ScriptContent, ScriptNext, ScriptNode } from '@kompaan/contract/wire'
+import { positionText } from '../derive/position-text.ts'
+import { treePositions } from '../derive/tree-positions.ts'
 import type { Link, ScriptGraph, Step } from '../graph.ts'
 
 /** A graph as it travels; the inverse of `readGraph` (F8). */
 export function writeGraph(graph: ScriptGraph): ScriptContent {
+  const positions = treePositions(graph)
   return {
-    steps: graph.steps.map(({ id, type }) => ({
-      id,
-      stepType: type,
-      first: id === graph.first,
-    })),
+    steps: graph.steps.map(({ id, type }) => {
+      const position = positions.ok ? positions.value.get(id) : undefined
+      const treePosition = position === undefined ? null : positionText(position)
+      return { id, stepType: type, first: id === graph.first, treePosition }
+    }),
     nodes: graph.steps.map(writeNode),
     nexts: graph.links.map(writeNext),
   }
