@@ -1,0 +1,222 @@
+import { robotLanguages, type RobotLanguage } from '@kompaan/contract/wire'
+import { describe, expect, test } from 'vitest'
+import { play } from '../testing/play.ts'
+import { a, scriptOf, to } from '../testing/script-parts.ts'
+
+const branches = [a.say('yes'), a.say('no'), a.say('other'), a.say('offline')]
+const taken = scriptOf(
+  [a.closedQuestion('taken'), ...branches],
+  [to.answer('taken', 'yes', 'yes'), to.answer('taken', 'no', 'no'), to.answer('taken', 'other', 'other')],
+)
+const drink = scriptOf(
+  [a.multipleChoice('drink', 'Wat wilt u drinken?'), ...branches],
+  [
+    to.command('drink', ['een kopje koffie', 'koffie met melk'], 'yes'),
+    to.command('drink', ['een glas water'], 'no'),
+    to.other('drink', 'other'),
+    to.offline('drink', 'offline'),
+  ],
+)
+const asked = ['Wat wilt u drinken?', '[listen]']
+const end = '[end: finished]'
+
+describe('a yes/no question', () => {
+  test.each<[RobotLanguage, string, string]>([
+    ['nl-NL', 'Ja hoor', 'yes'],
+    ['nl-NL', 'nee', 'no'],
+    ['en-GB', 'Yes, please', 'yes'],
+    ['en-GB', 'no', 'no'],
+    ['de-DE', 'ja', 'yes'],
+    ['de-DE', 'Nein', 'no'],
+    ['it-IT', 'sì', 'yes'],
+    ['it-IT', 'no', 'no'],
+    ['zh-TW', '是', 'yes'],
+    ['zh-TW', '不是', 'no'],
+    ['tr-TR', 'Evet', 'yes'],
+    ['tr-TR', 'HAYIR', 'no'],
+  ])('[BOT-04] R8 in %s understands %j as %s', (language, heard, branch) => {
+    expect(play(taken, [heard], { language }).heard).toEqual([
+      'taken?',
+      '[listen]',
+      `words of ${branch}`,
+      end,
+    ])
+  })
+
+  test('R8 a no without a branch of its own is something else, and is not asked for again', () => {
+    const graph = scriptOf(
+      [a.closedQuestion('taken'), ...branches],
+      [to.answer('taken', 'yes', 'yes'), to.answer('taken', 'other', 'other')],
+    )
+    const { heard, feedback } = play(graph, ['nee'])
+    expect(heard).toEqual(['taken?', '[listen]', 'words of other', end])
+    expect(feedback[0]).toMatchObject({ intentionType: 'command', answer: 'no' })
+  })
+
+  test('R10 that cannot be listened to goes to other', () => {
+    const { heard, feedback } = play(taken, [{ cannotListen: true }])
+    expect(heard).toEqual(['taken?', '[listen]', 'words of other', end])
+    expect(feedback[0]).toMatchObject({ intentionType: 'offline', answer: 'other' })
+  })
+
+  test('R3 a branch that leads to nothing ends the script', () => {
+    const graph = scriptOf([a.closedQuestion('taken')], [to.answer('taken', 'yes', null)])
+    expect(play(graph, ['ja']).heard.at(-1)).toBe(end)
+  })
+})
+
+describe('a multiple choice question', () => {
+  test('[BOT-04] R8 takes the branch of any of its commands', () => {
+    expect(play(drink, ['Koffie met melk!']).heard).toEqual([...asked, 'words of yes', end])
+    expect(play(drink, ['doe maar een glas water']).heard).toEqual([...asked, 'words of no', end])
+  })
+
+  test('[BOT-04] R9 is asked once more, then goes to other', () => {
+    for (const told of [null, '', '  ', '…', 'wat een mooie dag']) {
+      const { heard, feedback } = play(drink, [told, told])
+      expect(heard).toEqual([...asked, ...asked, 'words of other', end])
+      expect(feedback[0]).toMatchObject({ intentionType: 'other', answer: null })
+    }
+    expect(play(drink, [null, 'een glas water']).heard).toEqual([...asked, ...asked, 'words of no', end])
+  })
+
+  test('R9 without other goes to offline, and without that ends and says so', () => {
+    const links = drink.links.filter((link) => link.id !== 'drink-other')
+    expect(play({ ...drink, links }).heard.at(-2)).toBe('words of offline')
+    const commands = links.filter((link) => link.id !== 'drink-offline')
+    expect(play({ ...drink, links: commands }).effects.at(-1)).toEqual({
+      type: 'end',
+      reason: 'noBranch',
+      step: 'drink',
+    })
+  })
+
+  test('[BOT-04] R10 that cannot be listened to goes to offline at once, without it to other, without that it ends', () => {
+    const cannot = [{ cannotListen: true } as const]
+    expect(play(drink, cannot).heard).toEqual([...asked, 'words of offline', end])
+    const links = drink.links.filter((link) => link.id !== 'drink-offline')
+    expect(play({ ...drink, links }, cannot).heard).toEqual([...asked, 'words of other', end])
+    const commands = links.filter((link) => link.id !== 'drink-other')
+    expect(play({ ...drink, links: commands }, cannot).heard).toEqual([...asked, '[end: noBranch]'])
+  })
+
+  test('R10 also when the connection goes while it is asked whether something was meant', () => {
+    expect(play(drink, ['ja een kopje kof', { cannotListen: true }]).heard).toEqual([
+      ...asked,
+      'Bedoelt u: een kopje koffie?',
+      '[listen]',
+      'words of offline',
+      end,
+    ])
+  })
+
+  test('R8 ids decide nothing: a command whose link is called other is a command', () => {
+    const links = drink.links.map((link) =>
+      link.id === 'drink-een glas water' ? { ...link, id: 'other' } : link,
+    )
+    expect(play({ ...drink, links }, [null, null]).heard.at(-2)).toBe('words of other')
+    expect(play({ ...drink, links }, ['een glas water']).heard.at(-2)).toBe('words of no')
+  })
+})
+
+describe('when the robot is unsure', () => {
+  const unsure = 'ja een kopje kof'
+  const meant = ['Bedoelt u: een kopje koffie?', '[listen]']
+
+  test('[BOT-04] R8 it asks whether that was meant, and a yes takes the branch', () => {
+    expect(play(drink, [unsure, 'ja']).heard).toEqual([...asked, ...meant, 'words of yes', end])
+  })
+
+  test('R8 anything but a clear yes counts as not understood', () => {
+    for (const told of ['nee', null, 'ja ja nee', 'een glas water']) {
+      expect(play(drink, [unsure, told, 'een glas water']).heard).toEqual([
+        ...asked,
+        ...meant,
+        ...asked,
+        'words of no',
+        end,
+      ])
+    }
+  })
+
+  test('R4 it does not ask without end', () => {
+    expect(play(drink, [unsure, 'nee', unsure, 'nee', unsure]).heard).toEqual([
+      ...asked,
+      ...meant,
+      ...asked,
+      ...meant,
+      'words of other',
+      end,
+    ])
+  })
+
+  test.each(robotLanguages)('R8 it asks in %s, and understands its yes', (language) => {
+    const yes = {
+      'nl-NL': 'ja',
+      'en-GB': 'yes',
+      'de-DE': 'ja',
+      'it-IT': 'sì',
+      'zh-TW': '是',
+      'tr-TR': 'evet',
+    }
+    const { heard } = play(drink, ['x een kopje kof', yes[language]], { language })
+    expect(heard[2]).toMatch(/een kopje koffie.*[?？]$/)
+    expect(heard.slice(3)).toEqual(['[listen]', 'words of yes', end])
+  })
+})
+
+describe('what is asked', () => {
+  const options = { notify: true, greet: true, sayTime: true }
+
+  test('R7 the second time without greeting and time, but with the sound', () => {
+    const graph = scriptOf([a.closedQuestion('taken', 'Klaar?', options)])
+    expect(play(graph).heard).toEqual([
+      '[notify]',
+      '(greeting) (time) Klaar?',
+      '[listen]',
+      '[notify]',
+      'Klaar?',
+      '[listen]',
+      '[end: noBranch]',
+    ])
+  })
+
+  test('[BOT-04] R7 without words of its own, the second time what was said last', () => {
+    const graph = scriptOf(
+      [
+        a.say('one', 'Het is tijd.'),
+        a.say('two', 'Komt u eten?', options),
+        a.say('blank', '', { greet: true }),
+        a.closedQuestion('q', ' '),
+      ],
+      [to.next('one', 'two'), to.next('two', 'blank'), to.next('blank', 'q')],
+    )
+    expect(play(graph).heard.slice(3)).toEqual([
+      '(greeting) ',
+      '[listen]',
+      'Komt u eten?',
+      '[listen]',
+      '[end: noBranch]',
+    ])
+  })
+
+  test('R7 where nothing was said yet, it listens twice', () => {
+    expect(play(scriptOf([a.closedQuestion('q', '')])).heard).toEqual([
+      '[listen]',
+      '[listen]',
+      '[end: noBranch]',
+    ])
+  })
+
+  test('R7 it listens for 20 seconds, or as long as is set, for what may be answered', () => {
+    expect(play(drink).effects[1]).toEqual({
+      type: 'listen',
+      seconds: 20,
+      intentions: [
+        { id: 'drink-een kopje koffie', phrases: ['een kopje koffie', 'koffie met melk'] },
+        { id: 'drink-een glas water', phrases: ['een glas water'] },
+      ],
+    })
+    expect(play(drink, [], { listenSeconds: 45 }).effects[1]).toMatchObject({ seconds: 45 })
+  })
+})
