@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { editContext } from '../testing/edit-sequence.ts'
+import { edited, refusal } from '../testing/edited.ts'
+import { a, scriptOf, to } from '../testing/script-parts.ts'
+import type { EditCommand } from './edit-command.ts'
+import { edit } from './edit.ts'
+
+const pair = scriptOf([a.say('a'), a.say('b')], [to.next('a', 'b')])
+const add = { kind: 'addStep', type: 'say', place: { at: 'after', stepId: 'b' } } as const
+
+describe('limits', () => {
+  test('[SCR-09] E16 an edit that makes too many steps is refused', () => {
+    const steps = Array.from({ length: 256 }, (_, index) => a.say(`s${index}`))
+    const links = steps.slice(1).map((step, index) => to.next(`s${index}`, step.id))
+    const full = scriptOf(steps, links)
+    expect(refusal(full, { ...add, place: { at: 'start' } })).toBe('too-many-steps ()')
+    const { graph } = edited(full, { kind: 'removeStep', stepId: 's7' })
+    expect(edited(graph, { ...add, place: { at: 'start' } }).graph.steps).toHaveLength(256)
+  })
+
+  test('[SCR-09] E16 so is one that makes too many links', () => {
+    const limits = { steps: 9, links: 1, commands: 9 }
+    expect(refusal(pair, add, { limits })).toBe('too-many-links ()')
+  })
+
+  test('[SCR-09] E16 a question that clears more than it adds fits into a full script', () => {
+    const limits = { steps: 3, links: 3, commands: 9 }
+    const three = edited(pair, add).graph
+    const question = { kind: 'addStep', type: 'closedQuestion', place: { at: 'start' } } as const
+    expect(edited(three, question, { limits }).graph.steps).toHaveLength(3)
+  })
+
+  test('[SCR-09] E16 a script that is too large can be made smaller, and changed as it is', () => {
+    const limits = { steps: 1, links: 0, commands: 1 }
+    const content = { type: 'say', text: 'x' } as const
+    expect(edited(pair, { kind: 'setContent', stepId: 'a', content }, { limits }).graph.steps).toHaveLength(2)
+    expect(edited(pair, { kind: 'removeStep', stepId: 'a' }, { limits }).graph.steps).toHaveLength(1)
+    expect(refusal(pair, add, { limits })).toBe('too-many-steps ()')
+  })
+})
+
+describe('what nobody should send', () => {
+  test('[SCR-02] E1 a script with a loop is not edited', () => {
+    const loop = scriptOf(pair.steps, [...pair.links, to.next('b', 'a')])
+    expect(refusal(loop, { kind: 'removeStep', stepId: 'a' })).toBe('Infinite script ()')
+  })
+
+  test.each([
+    ['unknown-command (kind)', { kind: 'explode' }],
+    ['unknown-command (kind)', {}],
+    ['Invalid stepType (type)', { ...add, type: 'dance' }],
+    ['Invalid stepType (type)', { kind: 'retypeStep', stepId: 'a', type: 'dance' }],
+    ['unknown-place (place.at)', { ...add, place: { at: 'home' } }],
+    ['step-type-differs (content.type)', { kind: 'setContent', stepId: 'a', content: { type: 'dance' } }],
+    ['branch-does-not-fit (branch)', { kind: 'addBranch', stepId: 'a', branch: 'perhaps' }],
+    ['step-not-found (stepId)', { kind: 'addBranch', stepId: '__proto__', branch: 'yes' }],
+    ['step-not-found (stepId)', { kind: 'setField', stepId: 'constructor', key: 'x', value: 'x' }],
+  ])('[SCR-08] E1 %s', (expected, command) => {
+    // As it might come out of a draft kept by another version of the portal.
+    const sent: EditCommand = JSON.parse(JSON.stringify(command))
+    expect(refusal(pair, sent)).toBe(expected)
+  })
+
+  test('E1 no command throws on ids that are not there, of the wrong kind of thing, or empty', () => {
+    const ids = ['', 'a', 'b', 'a-then', 'nobody', '__proto__']
+    const kinds = [
+      'removeStep',
+      'removeBranch',
+      'addCommand',
+      'moveStep',
+      'retargetGoto',
+      'setReportType',
+      'copyBranch',
+    ]
+    const tried = ids.flatMap((id) =>
+      kinds.map((kind) => {
+        const ids = { stepId: id, linkId: id, commandId: id, position: id, reportType: id }
+        const place = { at: 'before', stepId: id }
+        const sent: EditCommand = JSON.parse(JSON.stringify({ kind, ...ids, direction: 'up', place }))
+        return edit(pair, sent, editContext())
+      }),
+    )
+    expect(tried.every(({ ok }) => typeof ok === 'boolean')).toBe(true)
+  })
+})
