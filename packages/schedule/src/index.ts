@@ -1,2 +1,6 @@
+export { neverFires } from './never-fires.ts'
+export { nextOccurrence } from './next-occurrence.ts'
+export { occurrencesBetween } from './occurrences-between.ts'
 export { readSchedule } from './read-schedule.ts'
 export type { Rule } from './read-schedule.ts'
+export type { Occurrence } from './take-occurrences.ts'

@@ -3,16 +3,6 @@ import { calendarDate, dayNumber } from './calendar.ts'
 export const minute = 60_000
 export const day = 1440 * minute
 
-/**
- * A time zone: what its clock shows, and when. Local times are numbers as if they were UTC. Intl is asked a year at a
- * time and the answer kept, since asking costs a hundred times as much as looking up.
- */
-export interface Zone {
-  /** The stretch of local times around this one that are equally far from UTC. */
-  readonly stretchAt: (local: number) => Stretch
-  readonly localOf: (instant: number) => number
-}
-
 /** Local times from and until (not included), and how far they are ahead of UTC. */
 export interface Stretch {
   readonly from: number
@@ -50,7 +40,7 @@ export function zoneOf(name: string): Zone | null {
   if (known !== undefined) return known
   const offsetAt = /^[a-z]/.test(key) ? offsetsOf(key) : null
   if (offsetAt === null) return null
-  const zone = makeZone(offsetAt)
+  const zone = new Zone(offsetAt)
   zones.set(key, zone)
   return zone
 }
@@ -60,6 +50,7 @@ interface ZoneYear {
   readonly until: number
   readonly stretches: readonly Stretch[]
   readonly moves: readonly Move[]
+  readonly least: number
 }
 
 /** From an instant on the clock is as far ahead of UTC as this. */
@@ -68,34 +59,50 @@ interface Move {
   readonly offset: number
 }
 
-const beforeAll: Stretch = { from: -Infinity, until: -Infinity, offset: 0, isGap: false }
+const nowhere: Stretch = { from: -Infinity, until: -Infinity, offset: 0, isGap: false }
 
 type OffsetAt = (instant: number) => number
 
-function makeZone(offsetAt: OffsetAt): Zone {
-  const years = new Map<number, ZoneYear>()
-  let last: ZoneYear = { from: 0, until: 0, stretches: [], moves: [] }
+/**
+ * A time zone: what its clock shows, and when. Local times are numbers as if they were UTC. Intl is asked a year at a
+ * time and the answer kept, since asking costs a hundred times as much as looking up.
+ */
+export class Zone {
+  readonly #offsetAt: OffsetAt
+  readonly #years = new Map<number, ZoneYear>()
+  /** The ones looked at last. */
+  #year: ZoneYear = { from: 0, until: 0, stretches: [], moves: [], least: 0 }
+  #stretch = nowhere
 
-  /** Of a local time as well as of an instant: a year knows a little of its neighbours. */
-  function yearOf(moment: number): ZoneYear {
-    if (moment >= last.from && moment < last.until) return last
-    const { year } = calendarDate(Math.floor(moment / day))
-    last = years.get(year) ?? readYear(year, offsetAt)
-    years.set(year, last)
-    return last
+  constructor(offsetAt: OffsetAt) {
+    this.#offsetAt = offsetAt
   }
 
-  return {
-    stretchAt: (local) => {
-      let found = beforeAll
-      for (const stretch of yearOf(local).stretches) if (local >= stretch.from) found = stretch
-      return found
-    },
-    localOf: (instant) => {
-      let { offset } = beforeAll
-      for (const move of yearOf(instant).moves) if (instant >= move.instant) ({ offset } = move)
-      return instant + offset
-    },
+  /** The stretch of local times around this one that are equally far from UTC. */
+  stretchAt(local: number): Stretch {
+    if (local >= this.#stretch.from && local < this.#stretch.until) return this.#stretch
+    for (const stretch of this.#yearOf(local).stretches) if (local >= stretch.from) this.#stretch = stretch
+    return this.#stretch
+  }
+
+  localOf(instant: number): number {
+    let offset = 0
+    for (const move of this.#yearOf(instant).moves) if (instant >= move.instant) ({ offset } = move)
+    return instant + offset
+  }
+
+  /** No local time before this falls on the instant or on a later one. */
+  earliestLocal(instant: number): number {
+    return instant + this.#yearOf(instant).least
+  }
+
+  /** Of a local time as well as of an instant: a year knows a little of its neighbours. */
+  #yearOf(moment: number): ZoneYear {
+    if (moment >= this.#year.from && moment < this.#year.until) return this.#year
+    const { year } = calendarDate(Math.floor(moment / day))
+    this.#year = this.#years.get(year) ?? readYear(year, this.#offsetAt)
+    this.#years.set(year, this.#year)
+    return this.#year
   }
 }
 
@@ -123,7 +130,7 @@ function readYear(year: number, offsetAt: OffsetAt): ZoneYear {
     offset = after
   }
   stretches.push({ from: since, until: end + offset, offset, isGap: false })
-  return { from, until, stretches, moves }
+  return { from, until, stretches, moves, least: Math.min(...moves.map((move) => move.offset)) }
 }
 
 /** The first instant with another offset than the one at `from`; clocks move at whole seconds. */
