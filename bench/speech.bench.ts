@@ -30,7 +30,7 @@ const peers: Record<string, Score> = {
   'fuse.js': (phrase, heard) => Math.max(fuseScore(phrase, heard), fuseScore(heard, phrase)),
 }
 
-console.log(`Is it the same command? ${pairs.length} pairs of sentences, judged by people.\n`)
+console.log(`Is it the same command? ${pairs.length} labelled pairs of sentences.\n`)
 console.log(`${''.padEnd(36)}precision  recall     F1  threshold`)
 const matching = qualityAt(judge(saysMatch), 1)
 tell('ours, what matchUtterance accepts', { ...matching, threshold: 0.75 })
@@ -69,7 +69,7 @@ time(
 )
 
 if (beaten.includes(false)) {
-  console.log('\nAnother does better on the judged pairs.')
+  console.log('\nAnother does better on the labelled pairs.')
   process.exitCode = 1
 }
 

@@ -19,7 +19,7 @@ function qualityOf(saysSame: (pair: (typeof pairs)[number], language: 'nl' | 'en
   }
 }
 
-describe('on pairs of sentences that people judged', () => {
+describe('on labelled pairs of sentences', () => {
   it('C1 C2 likeness alone, from 0.80 on', () => {
     const { precision, recall } = qualityOf(({ a, b }, language) => similarity(a, b, language) >= 0.8)
     expect(precision).toBeCloseTo(0.963, 3)

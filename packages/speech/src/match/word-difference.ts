@@ -44,8 +44,11 @@ function withoutShared(a: readonly string[], b: readonly string[]): { left: stri
   for (const word of b) counts.set(word, (counts.get(word) ?? 0) + 1)
   const left = a.filter((word) => !takeOne(word, counts))
   const right = [...counts].flatMap(([word, count]) => Array.from({ length: count }, () => word))
-  return { left, right }
+  return { left: left.slice(0, mostWords), right: right.slice(0, mostWords) }
 }
+
+/** Each is held against each, and a command of 64 characters has far fewer. */
+const mostWords = 100
 
 function takeOne(word: string, counts: Map<string, number>): boolean {
   const count = counts.get(word) ?? 0
