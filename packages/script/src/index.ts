@@ -33,7 +33,6 @@ export { spokenWords } from './run/spoken-words.ts'
 export type {
   CheckStatusEffect,
   ListenEffect,
-  ReportedField,
   ReportEffect,
   RunEffect,
   SpeakEffect,

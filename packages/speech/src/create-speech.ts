@@ -41,6 +41,8 @@ export function createSpeech(languageOf: (code: LanguageCode) => Language) {
     ): UtteranceMatch => matchUtterance(heard, intentions, languageOf(language)),
     yesNoWords: (language: LanguageCode): { yes: string; no: string } | null =>
       languageOf(language).commands.yesNo,
+    confirmingQuestion: (phrase: string, language: LanguageCode): string =>
+      languageOf(language).confirming.replace('…', () => phrase.trim()),
     renderVariables: (text: string, at: Moment & InLanguage): string =>
       renderVariables(text, at, languageOf(at.language)),
     spokenTime: (at: (Moment | ClockTime) & InLanguage): string => spokenTime(at, languageOf(at.language)),

@@ -12,6 +12,7 @@ export const {
   voiceCommandProblem,
   matchUtterance,
   yesNoWords,
+  confirmingQuestion,
   renderVariables,
   spokenTime,
   timeSentence,

@@ -79,10 +79,7 @@ describe('a run', () => {
     expect(play(scriptOf([report])).effects[0]).toEqual({
       type: 'report',
       reportType: 'fall',
-      formFields: [
-        { key: 'fell', displayName: 'Gevallen?', type: 'text', value: 'nee' },
-        { key: 'where', displayName: 'Waar?', type: 'text', value: null },
-      ],
+      formFields: [formFields[0], { ...formFields[1], value: null }],
     })
   })
 

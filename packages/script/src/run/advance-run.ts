@@ -4,6 +4,7 @@ import type { ScriptGraph, Step } from '../graph.ts'
 import { answerQuestion } from './answer-question.ts'
 import { answerStatusCheck } from './answer-status-check.ts'
 import type { Answered } from './answered.ts'
+import { feedbackEntry } from './feedback-entry.ts'
 import type { FeedbackEntry } from './feedback-entry.ts'
 import { goOn, thenLink, wayOver } from './go-on.ts'
 import { isInstant } from './is-instant.ts'
@@ -38,9 +39,8 @@ function answerOf(graph: ScriptGraph, state: RunState, event: RunEvent): Result<
   switch (step?.type) {
     case 'say': {
       if (event.type !== 'spoken') return failed('notAsked')
-      const { text, notify, greet, sayTime } = step
       const spoken = textOf(step) === null ? state.spoken : step.id
-      return success(after(graph, { ...state, spoken }, step, event.now, { text, notify, greet, sayTime }))
+      return success(after(graph, { ...state, spoken }, step, event.now))
     }
     case 'wait': {
       if (event.type !== 'waited') return failed('notAsked')
@@ -49,9 +49,7 @@ function answerOf(graph: ScriptGraph, state: RunState, event: RunEvent): Result<
     }
     case 'report': {
       if (event.type !== 'reported') return failed('notAsked')
-      const sent = { text: step.reportType, sent: event.sent }
-      const answered = after(graph, state, step, event.now, sent)
-      return success(state.late ? { ...ended(state, 'interrupted'), feedback: answered.feedback } : answered)
+      return success(after(graph, state, step, event.now, { text: step.reportType, sent: event.sent }))
     }
     case 'closedQuestion':
     case 'multipleChoice':
@@ -69,14 +67,12 @@ function answerOf(graph: ScriptGraph, state: RunState, event: RunEvent): Result<
 function after(
   graph: ScriptGraph,
   state: RunState,
-  { id, type }: Step,
+  step: Step,
   now: number,
-  done: Partial<FeedbackEntry>,
+  outcome?: Partial<FeedbackEntry>,
 ): Answered {
-  return {
-    state: goOn(graph, state, wayOver(thenLink(graph, id)), now),
-    feedback: [{ ...done, type, executionTime: state.since }],
-  }
+  const way = state.late ? ({ end: 'interrupted' } as const) : wayOver(thenLink(graph, step.id))
+  return { state: goOn(graph, state, way, now), feedback: [feedbackEntry(state, step, outcome)] }
 }
 
 function ended(state: RunState, reason: RunState['ended']): Answered {

@@ -127,8 +127,8 @@ describe('when the robot is unsure', () => {
     expect(play(drink, [unsure, 'ja']).heard).toEqual([...asked, ...meant, 'words of yes', end])
   })
 
-  test('R8 anything but a clear yes counts as not understood', () => {
-    for (const told of ['nee', null, 'ja ja nee', 'een glas water']) {
+  test('R8 no, silence and what is not clear count as not understood', () => {
+    for (const told of ['nee', 'nee dank u', null, 'ja ja nee', unsure]) {
       expect(play(drink, [unsure, told, 'een glas water']).heard).toEqual([
         ...asked,
         ...meant,
@@ -137,6 +137,26 @@ describe('when the robot is unsure', () => {
         end,
       ])
     }
+  })
+
+  test('R8 the words said again are a yes, and those of another branch lead there', () => {
+    expect(play(drink, [unsure, 'een kopje koffie']).heard).toEqual([...asked, ...meant, 'words of yes', end])
+    expect(play(drink, [unsure, 'een glas water']).heard).toEqual([...asked, ...meant, 'words of no', end])
+  })
+
+  test('R8 a yes to what was meant is no yes to the question', () => {
+    const graph = scriptOf(
+      [a.multipleChoice('well', 'Gaat het?'), ...branches],
+      [to.command('well', ['ja'], 'yes'), to.command('well', ['nee'], 'no')],
+    )
+    expect(play(graph, ['nee het doet pijn', 'ja']).heard).toEqual([
+      'Gaat het?',
+      '[listen]',
+      'Bedoelt u: nee?',
+      '[listen]',
+      'words of no',
+      end,
+    ])
   })
 
   test('R4 it does not ask without end', () => {

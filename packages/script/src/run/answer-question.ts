@@ -1,6 +1,8 @@
 import { matchUtterance } from '@kompaan/speech'
+import type { UtteranceMatch } from '@kompaan/speech'
 import type { AnswerLink, IntentionLink, IntentionType, ScriptGraph } from '../graph.ts'
 import type { Answered } from './answered.ts'
+import { feedbackEntry } from './feedback-entry.ts'
 import { goOn, wayOver } from './go-on.ts'
 import { intentionsOf, yesOrNo } from './intentions-of.ts'
 import type { QuestionStep } from './intentions-of.ts'
@@ -34,13 +36,25 @@ interface Outcome {
   readonly meant: string | null
 }
 
-/** Nothing but a clear yes confirms what the robot was unsure of. */
-function understand(graph: ScriptGraph, { language, meant }: RunState, step: QuestionStep, heard: string) {
-  if (meant === null) return matchUtterance(heard, intentionsOf(graph, step, language), language)
-  const confirmed = matchUtterance(heard, yesOrNo(language), language)
-  const isYes = confirmed.kind === 'match' && confirmed.id === 'yes'
-  return isYes ? ({ kind: 'match', id: meant } as const) : ({ kind: 'none' } as const)
+/**
+ * Asked whether something was meant, only a clear yes or the words themselves will do; a yes is looked for first, as it
+ * may be one of the commands too.
+ */
+function understand(
+  graph: ScriptGraph,
+  { language, meant }: RunState,
+  step: QuestionStep,
+  heard: string,
+): UtteranceMatch {
+  const confirmed = meant === null ? none : matchUtterance(heard, yesOrNo(language), language)
+  if (meant !== null && confirmed.kind === 'match') {
+    return confirmed.id === 'yes' ? { kind: 'match', id: meant } : none
+  }
+  const understood = matchUtterance(heard, intentionsOf(graph, step, language), language)
+  return meant !== null && understood.kind === 'unsure' ? none : understood
 }
+
+const none = { kind: 'none' } as const
 
 function askAgain(state: RunState, now: number, asked: Partial<RunState>): Answered {
   return { state: { ...state, ...asked, since: now, resumed: 0 }, feedback: [] }
@@ -56,12 +70,10 @@ function leaveQuestion(
   const link = branchFor(graph, step, intentionType, meant)
   const way = link === undefined ? ({ end: 'noBranch' } as const) : wayOver(link)
   const spoken = textOf(step) === null || intentionType === 'offline' ? state.spoken : step.id
-  const { type, text, notify, greet, sayTime } = step
-  const answer = type === 'closedQuestion' ? (meant ?? 'other') : primaryCommand(graph, meant)
-  const executionTime = state.since
+  const answer = step.type === 'closedQuestion' ? (meant ?? 'other') : primaryCommand(link)
   return {
     state: goOn(graph, { ...state, spoken }, way, now),
-    feedback: [{ type, executionTime, text, notify, greet, sayTime, intentionType, answer }],
+    feedback: [feedbackEntry(state, step, { intentionType, answer })],
   }
 }
 
@@ -94,7 +106,6 @@ function intentionOf(link: Branch): string {
   return link.type === 'multipleChoice' ? link.id : link.answer
 }
 
-function primaryCommand(graph: ScriptGraph, meant: string | null): string | null {
-  const link = graph.links.find(({ id }) => id === meant)
+function primaryCommand(link: Branch | undefined): string | null {
   return link?.type === 'multipleChoice' ? (link.commands[0]?.text ?? null) : null
 }

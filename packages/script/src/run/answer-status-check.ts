@@ -2,6 +2,7 @@ import { failed, success } from '@kompaan/contract/wire'
 import type { Result } from '@kompaan/contract/wire'
 import type { ScriptGraph, StatusCheckStep } from '../graph.ts'
 import type { Answered } from './answered.ts'
+import { feedbackEntry } from './feedback-entry.ts'
 import { goOn, wayOver } from './go-on.ts'
 import type { RunEvent } from './run-event.ts'
 import type { RunProblem } from './run-problem.ts'
@@ -24,9 +25,6 @@ export function answerStatusCheck(
     (link) => link.from === step.id && link.type === 'closedQuestion' && link.answer === answer,
   )
   const way = link === undefined ? ({ end: 'noBranch' } as const) : wayOver(link)
-  const { type, statusCheck } = step
-  return success({
-    state: goOn(graph, state, way, now),
-    feedback: [{ type, executionTime: state.since, statusCheck, answer }],
-  })
+  const entry = feedbackEntry(state, step, { statusCheck: step.statusCheck, answer })
+  return success({ state: goOn(graph, state, way, now), feedback: [entry] })
 }

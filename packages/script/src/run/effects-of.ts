@@ -1,8 +1,8 @@
-import type { ScriptGraph, Step } from '../graph.ts'
-import { confirmingQuestion } from './confirming-question.ts'
+import { confirmingQuestion } from '@kompaan/speech'
+import { shownFields } from '../derive/shown-fields.ts'
+import type { ScriptGraph } from '../graph.ts'
 import { intentionsOf, yesOrNo } from './intentions-of.ts'
 import type { QuestionStep } from './intentions-of.ts'
-import { reportedFields } from './reported-fields.ts'
 import type { RunEffect } from './run-effect.ts'
 import type { RunState } from './run-state.ts'
 import { stepWith } from './step-with.ts'
@@ -26,7 +26,9 @@ export function effectsOf(graph: ScriptGraph, state: RunState, now: number): rea
     }
     case 'report': {
       const { reportType, formFields } = step
-      return [{ type: 'report', reportType, formFields: reportedFields(formFields) }]
+      const shown = shownFields(formFields)
+      const filled = formFields.map((field) => (shown.has(field.key) ? field : { ...field, value: null }))
+      return [{ type: 'report', reportType, formFields: filled }]
     }
     case 'statusCheck':
       return [{ type: 'checkStatus', name: step.statusCheck, ...windowOf(step, state.since) }]
@@ -38,21 +40,16 @@ export function effectsOf(graph: ScriptGraph, state: RunState, now: number): rea
 
 function ask(graph: ScriptGraph, step: QuestionStep, state: RunState): readonly RunEffect[] {
   const intentions = intentionsOf(graph, step, state.language)
-  return [
-    ...notify(step.notify),
-    ...(state.asking === 1 ? firstWords(step) : repeatedWords(step, stepWith(graph, state.spoken))),
-    { type: 'listen', seconds: state.listenSeconds, intentions },
-  ]
-}
-
-function firstWords(step: QuestionStep): readonly RunEffect[] {
-  return hasWords(step) ? [speak(step.text, step)] : []
+  const words =
+    state.asking === 1 && hasWords(step) ? [speak(step.text, step)] : repeatedWords(graph, step, state)
+  return [...notify(step.notify), ...words, { type: 'listen', seconds: state.listenSeconds, intentions }]
 }
 
 /** Without the greeting and the time: nobody is greeted twice in a minute. */
-function repeatedWords(step: QuestionStep, lastSpoken: Step | undefined): readonly RunEffect[] {
-  const text = textOf(step) ?? textOf(lastSpoken)
-  return text === null ? [] : [speak(text)]
+function repeatedWords(graph: ScriptGraph, step: QuestionStep, state: RunState): readonly RunEffect[] {
+  const isJustSaid = state.asking === 1 && state.resumed === 0
+  const text = textOf(step) ?? textOf(stepWith(graph, state.spoken))
+  return isJustSaid || text === null ? [] : [speak(text)]
 }
 
 function confirm(

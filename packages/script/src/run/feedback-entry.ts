@@ -1,6 +1,7 @@
-import type { IntentionType, Spoken, StepType } from '../graph.ts'
+import type { IntentionType, Spoken, Step, StepType } from '../graph.ts'
+import type { RunState } from './run-state.ts'
 
-/** What one step did, for the report of the execution. Which of the fields there are depends on the type. */
+/** What one step did, for the report of the execution (R14). Which of the fields there are depends on the type. */
 export interface FeedbackEntry extends Partial<Spoken> {
   readonly type: StepType
   /** When it began, in epoch milliseconds. */
@@ -13,4 +14,15 @@ export interface FeedbackEntry extends Partial<Spoken> {
   readonly answer?: string | null
   /** Of a report, whose type is the text. */
   readonly sent?: boolean
+}
+
+export function feedbackEntry(
+  { since }: RunState,
+  step: Step,
+  outcome: Partial<FeedbackEntry> = {},
+): FeedbackEntry {
+  const entry = { type: step.type, executionTime: since, ...outcome }
+  if (!('text' in step)) return entry
+  const { text, notify, greet, sayTime } = step
+  return { ...entry, text, notify, greet, sayTime }
 }

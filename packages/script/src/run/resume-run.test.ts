@@ -31,6 +31,19 @@ describe('after a restart', () => {
     expect(advance(graph, again.state, silence).state.ended).toBe('noBranch')
   })
 
+  test('[BOT-04] R15 a question without words repeats what was said last', () => {
+    const graph = scriptOf(
+      [a.say('eat', 'Komt u eten?', { greet: true }), a.closedQuestion('well', '')],
+      [to.next('eat', 'well')],
+    )
+    const asked = advance(graph, begun(graph).state, { type: 'spoken', turn: 0, now })
+    expect(asked.effects).toMatchObject([{ type: 'listen' }])
+    expect(resumeRun(graph, asked.state, now + minute).effects).toMatchObject([
+      { type: 'speak', text: 'Komt u eten?', greet: false },
+      { type: 'listen' },
+    ])
+  })
+
   test('[BOT-04] R15 a wait lasts what is left of it', () => {
     const graph = scriptOf([a.wait('pause', 3600)])
     const { state } = begun(graph)

@@ -1,5 +1,5 @@
 import type { Intention } from '@kompaan/speech'
-import type { FieldType } from '../graph.ts'
+import type { FormField } from '../graph.ts'
 import type { EndReason } from './run-state.ts'
 
 /** What the host does. It does the effects of a transition in their order and answers the last one. */
@@ -34,17 +34,11 @@ export interface WaitEffect {
   readonly milliseconds: number
 }
 
+/** Fields that do not show have no value (D-42). */
 export interface ReportEffect {
   readonly type: 'report'
   readonly reportType: string
-  readonly formFields: readonly ReportedField[]
-}
-
-export interface ReportedField {
-  readonly key: string
-  readonly displayName: string
-  readonly type: FieldType
-  readonly value: string | null
+  readonly formFields: readonly FormField[]
 }
 
 /** Whether a status event of this name happens between these instants, both included. */

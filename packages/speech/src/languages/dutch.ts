@@ -2,4 +2,9 @@ import { dutchCommands } from '../words/dutch-commands.ts'
 import { dutchTime } from '../words/dutch-time.ts'
 import type { Language } from './language.ts'
 
-export const dutch: Language = { code: 'nl-NL', commands: dutchCommands, time: dutchTime }
+export const dutch: Language = {
+  code: 'nl-NL',
+  commands: dutchCommands,
+  time: dutchTime,
+  confirming: 'Bedoelt u: …?',
+}

@@ -2,4 +2,9 @@ import { germanCommands } from '../words/german-commands.ts'
 import { germanTime } from '../words/german-time.ts'
 import type { Language } from './language.ts'
 
-export const german: Language = { code: 'de-DE', commands: germanCommands, time: germanTime }
+export const german: Language = {
+  code: 'de-DE',
+  commands: germanCommands,
+  time: germanTime,
+  confirming: 'Meinen Sie: …?',
+}

@@ -7,6 +7,8 @@ export interface Language {
   code: RobotLanguage
   commands: CommandWords
   time: TimeWords
+  /** Asks whether somebody meant what stands at the dots. */
+  confirming: string
 }
 
 /** A language as callers name it: in full, or by its first two letters. */
