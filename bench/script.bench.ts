@@ -1,0 +1,124 @@
+import { defaultScriptLimits, edit, scriptIssues } from '../packages/script/src/index.ts'
+import type { EditCommand, EditContext, ScriptGraph } from '../packages/script/src/index.ts'
+import { largeScripts, reports } from './script/large-scripts.ts'
+
+// Editing and checking a script of 256 steps, as a carer with the largest script there can be would feel it.
+const scripts = largeScripts()
+
+measureEdits()
+measureIssues()
+
+function measureEdits(): void {
+  const times = new Map<EditCommand['kind'], number[]>()
+  const refused = new Map<EditCommand['kind'], number>()
+  for (let round = 0; round < 3; round++) {
+    // The first rounds warm up.
+    times.clear()
+    refused.clear()
+    for (const graph of Object.values(scripts)) {
+      for (const command of everyEdit(graph)) {
+        const context = editContext()
+        const began = performance.now()
+        const result = edit(graph, command, context)
+        add(times, command.kind, performance.now() - began)
+        if (!result.ok) refused.set(command.kind, (refused.get(command.kind) ?? 0) + 1)
+      }
+    }
+  }
+  console.log('one edit of a script of 256 steps, in ms')
+  console.log(line('', 'edits', 'refused', 'median', 'p95', 'most'))
+  const all = [...times.values()].flat()
+  for (const [kind, own] of [...times, ['any edit', all] as const]) {
+    const target = kind === 'any edit' ? '   target: p95 under 2 ms' : ''
+    const no =
+      kind === 'any edit'
+        ? [...refused.values()].reduce((sum, count) => sum + count, 0)
+        : (refused.get(kind) ?? 0)
+    const figures = [0.5, 0.95, 1].map((share) => percentile(own, share).toFixed(3))
+    console.log(line(kind, String(own.length), String(no), ...figures) + target)
+  }
+}
+
+function measureIssues(): void {
+  console.log('\nall issues of a script of 256 steps, in ms')
+  console.log(line('', 'issues', 'commands', 'median', 'p95', 'most'))
+  const context = { language: 'nl-NL', variables: true, limits: defaultScriptLimits } as const
+  for (const [name, graph] of Object.entries(scripts)) {
+    const times: number[] = []
+    let found = 0
+    for (let round = 0; round < 60; round++) {
+      // A copy, as nothing may be known of it from the last time.
+      const fresh = structuredClone(graph)
+      const began = performance.now()
+      found = scriptIssues(fresh, context).length
+      if (round >= 20) times.push(performance.now() - began)
+    }
+    const commands = graph.links.flatMap((link) =>
+      link.type === 'multipleChoice' ? link.commands : [],
+    ).length
+    const figures = [0.5, 0.95, 1].map((share) => percentile(times, share).toFixed(3))
+    console.log(`${line(name, String(found), String(commands), ...figures)}   target: under 5 ms`)
+  }
+}
+
+/** Every kind of edit at every step and branch where it can be tried. */
+function everyEdit(graph: ScriptGraph): readonly EditCommand[] {
+  const atSteps = graph.steps.flatMap(({ id: stepId, type }): EditCommand[] => [
+    { kind: 'addStep', type: 'say', place: { at: 'before', stepId } },
+    { kind: 'addStep', type: 'multipleChoice', place: { at: 'before', stepId } },
+    { kind: 'removeStep', stepId },
+    { kind: 'retypeStep', stepId, type: type === 'say' ? 'goto' : 'say' },
+    { kind: 'retypeStep', stepId, type: type === 'closedQuestion' ? 'multipleChoice' : 'closedQuestion' },
+    { kind: 'moveStep', stepId, direction: 'down' },
+    type === 'wait'
+      ? { kind: 'setContent', stepId, content: { type, seconds: 7 } }
+      : { kind: 'setContent', stepId, content: { type: 'say', text: 'Goedemorgen' } },
+    ...(type === 'goto' ? [{ kind: 'retargetGoto', stepId, position: '2' } as const] : []),
+    ...(type === 'multipleChoice' ? [{ kind: 'addBranch', stepId, branch: 'command' } as const] : []),
+    ...(type === 'report'
+      ? [
+          { kind: 'setReportType', stepId, reportType: 'visit' } as const,
+          { kind: 'setField', stepId, key: 'note', value: 'Alles goed' } as const,
+        ]
+      : []),
+  ])
+  const atBranches = graph.links.flatMap((link): EditCommand[] => {
+    if (link.type !== 'closedQuestion' && link.type !== 'multipleChoice') return []
+    const linkId = link.id
+    const commandId = link.type === 'multipleChoice' ? (link.commands[0]?.id ?? '') : ''
+    return [
+      { kind: 'removeBranch', linkId },
+      { kind: 'copyBranch', linkId, place: { at: 'branch', linkId } },
+      ...(link.type === 'multipleChoice'
+        ? [
+            { kind: 'addCommand', linkId } as const,
+            { kind: 'setCommand', linkId, commandId, text: 'liever niet vandaag' } as const,
+            { kind: 'removeCommand', linkId, commandId } as const,
+          ]
+        : []),
+    ]
+  })
+  return [...atSteps, ...atBranches]
+}
+
+/** Twice the limit, so that copies and additions are carried out and not refused at the last moment. */
+function editContext(): EditContext {
+  let made = 0
+  const limits = { ...defaultScriptLimits, steps: 512, links: 2048 }
+  return { newId: () => `new-${++made}`, language: 'nl-NL', reports, limits }
+}
+
+function add<Key>(times: Map<Key, number[]>, key: Key, time: number): void {
+  const own = times.get(key)
+  if (own === undefined) times.set(key, [time])
+  else own.push(time)
+}
+
+function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+function line(name: string, ...figures: readonly string[]): string {
+  return name.padEnd(28) + figures.map((figure) => figure.padStart(10)).join('')
+}
