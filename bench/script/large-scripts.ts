@@ -1,4 +1,3 @@
-import { stepTypes } from '../../packages/script/src/index.ts'
 import type { Link, ScriptGraph, Step, StepType } from '../../packages/script/src/index.ts'
 
 /** Scripts of 256 steps, the most there can be, in the shapes that ask most of an editor. */
@@ -7,9 +6,12 @@ export function largeScripts(): Readonly<Record<string, ScriptGraph>> {
     'one chain': grown(() => 'chain'),
     'questions after questions': grown((index) => (index % 2 === 0 ? 'question' : 'chain')),
     'a bit of everything': grown((index) => (index % 6 === 5 ? 'question' : 'chain')),
-    'one question, 255 answers': grown((index) => (index === 0 ? 'question' : 'chain'), 255),
+    [manyAnswers]: grown((index) => (index === 0 ? 'question' : 'chain'), 240),
   }
 }
+
+/** No script that anybody would write, but one that can be written. */
+export const manyAnswers = 'one question, 240 answers'
 
 const size = 256
 const chainTypes: readonly StepType[] = ['say', 'wait', 'say', 'goto', 'say', 'report']
@@ -25,12 +27,13 @@ function grown(family: (index: number) => 'chain' | 'question', answers = 3): Sc
   const steps: Step[] = []
   const links: Link[] = []
   const open: ((to: string) => Link)[] = []
+  const made = { chain: 0, question: 0 }
   for (let index = 0; index < size; index++) {
     const id = `step-${index}`
     const link = open.shift()
     if (link !== undefined) links.push(link(id))
     const types = family(index) === 'chain' ? chainTypes : questionTypes
-    const step = stepOf(id, types[index % types.length] ?? 'say', index)
+    const step = stepOf(id, types[made[family(index)]++ % types.length] ?? 'say', index)
     steps.push(step)
     open.push(...openings(step, links, answers))
   }
@@ -120,7 +123,7 @@ const words =
   )
 
 function phrase(seed: number): string {
-  return [7, 11, 13, 17].map((step, place) => words[(seed * step + place * 5) % words.length]).join(' ')
+  return [1, 7, 33, 191]
+    .map((step, place) => words[Math.floor((seed * 37 + place) / step) % words.length])
+    .join(' ')
 }
-
-if (new Set(stepTypes).size !== 7) throw new Error('There is a new type of step for these scripts to have')

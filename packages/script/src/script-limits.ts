@@ -9,6 +9,8 @@ export interface ScriptLimits {
 export const defaultScriptLimits: ScriptLimits = { steps: 256, links: 1024, commands: 10 }
 
 export const commandMaxLength = 64
+/** Of all intentions of one question together. */
+export const commandsPerQuestionMost = 500
 export const fieldValueMaxLength = 2048
 export const statusCheckMaxLength = 256
 export const intervalMaxSeconds = 86_400

@@ -1,7 +1,8 @@
-import { normalise, similarPairs } from '@kompaan/speech'
+import { normalise } from '@kompaan/speech'
 import { isLongerThan } from '../derive/is-longer-than.ts'
 import type { IntentionLink, Link } from '../graph.ts'
-import { commandMaxLength } from '../script-limits.ts'
+import { commandMaxLength, commandsPerQuestionMost } from '../script-limits.ts'
+import { likeEarlierCommand } from './like-earlier-command.ts'
 import type { IssueContext, StepFinding } from './script-issue.ts'
 
 /** V9, V10, in the order of the intentions and of their commands. */
@@ -10,7 +11,10 @@ export function choiceFindings(links: readonly Link[], context: IssueContext): r
     .filter((link) => link.type === 'multipleChoice')
     .filter(({ intentionType }) => intentionType === 'command')
   if (intentions.length === 0) return [{ code: 'intention-missing' }]
-  const likenesses = likeEarlierOne(intentions, context)
+  const commands = intentions.reduce((count, intention) => count + intention.commands.length, 0)
+  // Comparing takes a time that grows with their square, and nobody listens to so many.
+  if (commands > commandsPerQuestionMost) return [{ code: 'too-many-commands' }]
+  const likenesses = likeEarlierCommand(intentions, context.language)
   return intentions.flatMap((intention) => intentionFindings(intention, likenesses, context))
 }
 
@@ -32,23 +36,4 @@ function intentionFindings(
     if (likeness !== undefined) findings.push({ ...likeness, linkId, commandId })
   }
   return findings
-}
-
-/** For each command, how it is like an earlier one of the same question; being too similar outweighs being alike. */
-function likeEarlierOne(
-  intentions: readonly IntentionLink[],
-  { language }: IssueContext,
-): ReadonlyMap<string, StepFinding> {
-  const commands = intentions.flatMap((intention) => intention.commands)
-  const texts = commands.map(({ text }) => text)
-  const found = new Map<string, StepFinding>()
-  for (const { first, second, comparison } of similarPairs(texts, language)) {
-    const likeCommandId = commands[first]?.id
-    const commandId = commands[second]?.id
-    if (likeCommandId === undefined || commandId === undefined) continue
-    if (found.get(commandId)?.code === 'command-too-similar') continue
-    if (comparison === 'too-similar') found.set(commandId, { code: 'command-too-similar', likeCommandId })
-    else if (!found.has(commandId)) found.set(commandId, { code: 'command-alike', likeCommandId })
-  }
-  return found
 }

@@ -242,6 +242,22 @@ describe('commands', () => {
     ])
   })
 
+  test('[SCR-09] V9 at most 500 in one question, so that comparing them ends', () => {
+    const words = (intention: number) => Array.from({ length: 10 }, (_, index) => `${intention}x${index}`)
+    const links = Array.from({ length: 1024 }, (_, index) => to.command('q', words(index), null))
+    expect(alone(question, links)).toEqual(['too-many-commands q'])
+  })
+
+  test('V10 the answer is kept for the same intentions only', () => {
+    const tea = to.command('q', ['een kopje thee'], null)
+    const coffee = to.command('q', ['koffie'], null)
+    expect(alone(question, [tea, coffee])).toEqual([])
+    expect(alone(question, [tea, coffee])).toEqual([])
+    expect(alone(question, [tea, to.command('q', ['Een kopje thee!'], null)])).toHaveLength(1)
+    expect(alone(question, [tea, coffee])).toEqual([])
+    expect(alone(question, [tea])).toEqual([])
+  })
+
   test('[SCR-08] V10 too similar to an earlier command of the question, of whatever intention', () => {
     const links = [
       to.command('q', ['ik wil graag koffie', 'ik wil graag koffie!'], null),

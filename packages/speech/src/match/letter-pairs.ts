@@ -2,11 +2,18 @@
 export type LetterPairs = Float64Array
 
 export function letterPairs(normalised: string): LetterPairs {
-  const letters = [edge, ...Array.from(normalised, (letter) => letter.codePointAt(0) ?? edge), edge]
-  return Float64Array.from(
-    letters.slice(1),
-    (letter, index) => (letters[index] ?? edge) * allLetters + letter,
-  ).toSorted()
+  // One more than there are letters, of which there are at most as many as units. By hand, as an editor does this for
+  // every command of a script at each key.
+  const pairs = new Float64Array(normalised.length + 1)
+  let count = 0
+  let before = edge
+  for (const character of normalised) {
+    const letter = character.codePointAt(0) ?? edge
+    pairs[count++] = before * allLetters + letter
+    before = letter
+  }
+  pairs[count++] = before * allLetters + edge
+  return pairs.subarray(0, count).toSorted()
 }
 
 const edge = 0

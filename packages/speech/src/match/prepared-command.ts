@@ -13,5 +13,14 @@ export interface PreparedCommand {
 
 export function prepareCommand(text: string, language: Language): PreparedCommand {
   const normalised = normalise(text, language)
-  return { normalised, pairs: letterPairs(normalised), words: wordsOf(text, language) }
+  let words: readonly string[] | undefined
+  return {
+    normalised,
+    pairs: letterPairs(normalised),
+    // When asked for, as most commands differ too much for their words to matter.
+    get words() {
+      words ??= wordsOf(text, language)
+      return words
+    },
+  }
 }
