@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openScreen, routesOfThePortal, sameAsOthers, screens } from './support/every-screen.ts'
 import type { Screen, Viewer } from './support/every-screen.ts'
+import { findBarriers } from './support/find-barriers.ts'
 import { messagesOf } from './support/messages.ts'
 import { settled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
@@ -61,9 +61,9 @@ function walks(): { viewer: Viewer; part: number; walked: Screen[] }[] {
 async function examine(page: Page, screen: Screen): Promise<void> {
   await openScreen(page, screen)
   const inDutch = await linesOf(page)
-  await expectAccessible(page, `${screen.name}, light`)
+  expect.soft(await findBarriers(page, 'everything'), `axe on ${screen.name}, light`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page, `${screen.name}, dark`)
+  expect.soft(await findBarriers(page, 'contrast'), `axe on ${screen.name}, dark`).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
   for (const width of [320, 1280, 360]) {
     await page.setViewportSize({ width, height: 740 })
@@ -109,25 +109,6 @@ async function linesOf(page: Page): Promise<string[]> {
 
 function isSameInBoth(line: string): boolean {
   return sameInBoth.has(line) || names.test(line) || noWords.test(line) || line.includes('@')
-}
-
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  await expectNothingFound(page, new AxeBuilder({ page }).withTags(tags), where)
-}
-
-/** All that another theme can change. */
-async function expectContrast(page: Page, where: string): Promise<void> {
-  await expectNothingFound(page, new AxeBuilder({ page }).withRules('color-contrast'), where)
-}
-
-async function expectNothingFound(page: Page, axe: AxeBuilder, where: string): Promise<void> {
-  await settled(page)
-  const { violations } = await axe.analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-  expect.soft(found, `axe on ${where}`).toEqual([])
 }
 
 /** Asked again for a while: what changes with the width, such as an open panel, takes a moment to settle. */

@@ -1,0 +1,25 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { settled } from './settled.ts'
+
+type Options = Parameters<AxeBuilder['options']>[0]
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+// Listing what is in order too would be most of the work.
+const resultTypes: Options['resultTypes'] = ['violations']
+const options: Record<'everything' | 'contrast', Options> = {
+  everything: { runOnly: { type: 'tag', values: levels }, resultTypes },
+  // All that another theme can change.
+  contrast: { runOnly: { type: 'rule', values: ['color-contrast'] }, resultTypes },
+}
+
+/** What axe finds wrong with the page as it stands: the rule, and where. */
+export async function findBarriers(page: Page, about: keyof typeof options): Promise<string[]> {
+  await settled(page)
+  // Put into the page once; the builder would do it anew for every question.
+  const isThere = await page.evaluate(() => 'axe' in window)
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) })
+  // Otherwise the answers are gathered in a page of their own, which is of use for frames from elsewhere only.
+  const { violations } = await axe.setLegacyMode().options(options[about]).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
