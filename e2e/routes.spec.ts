@@ -14,7 +14,10 @@ async function expectOpen(page: Page, { path, title, endsAt = path }: RouteVisit
   await expect(page).toHaveURL(endsAt)
 }
 
-/** Each by its address and by a reload, then all of them back, and some forth again. */
+/**
+ * Each by its address, by a reload and by going back to it within the portal; then some by going back and forth between
+ * what was loaded.
+ */
 async function walk(page: Page, visits: readonly RouteVisit[]): Promise<void> {
   test.slow()
   for (const visit of visits) {
@@ -22,15 +25,27 @@ async function walk(page: Page, visits: readonly RouteVisit[]): Promise<void> {
     await expectOpen(page, visit)
     await page.reload(early)
     await expectOpen(page, visit)
+    await expectOpenBehind(page, visit, visits)
   }
-  for (const visit of visits.toReversed().slice(1)) {
+  for (const visit of visits.slice(-6, -1).toReversed()) {
     await page.goBack(early)
     await expectOpen(page, visit)
   }
-  for (const visit of visits.slice(1, 6)) {
+  for (const visit of visits.slice(-5)) {
     await page.goForward(early)
     await expectOpen(page, visit)
   }
+}
+
+/** Goes on to another page as a link does, without a load, and comes back. */
+async function expectOpenBehind(page: Page, visit: RouteVisit, visits: readonly RouteVisit[]): Promise<void> {
+  // One with another title, so that neither can be taken for the other.
+  const other = visits.find(({ title }) => title !== visit.title)
+  if (other === undefined) throw new Error('There is nowhere else to go')
+  await page.evaluate((path) => history.pushState(null, '', path), other.path)
+  await expectOpen(page, other)
+  await page.goBack(early)
+  await expectOpen(page, visit)
 }
 
 const halves = <T>(all: readonly T[]): [readonly T[], readonly T[]] => {
