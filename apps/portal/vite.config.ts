@@ -5,25 +5,37 @@ import { VitePWA } from 'vite-plugin-pwa'
 
 const server = 'http://127.0.0.1:8080'
 
-/**
- * What every page needs, in one file: hundreds of small ones would each be fetched and compressed on their own.
- * Nothing here may import what only pages behind login use.
- */
-const base = new RegExp(
-  [
-    'node_modules/(?:react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|idb-keyval)/',
-    'node_modules/@tanstack/(?:react-router|router-core|history|store|react-store)/',
-    'packages/(?:contract|look)/src/',
-    'src/app/(?:guards/(?:decide|follow|public)|pages/(?:error|wait)|routes|start)',
-    'src/shared/(?:clock|form/(?!confirm)|http|i18n/(?!bundles)|page/(?!unsaved))',
-    'src/shared/session/(?!session-data|robot-name|active-robot|log-out)',
-    'src/shared/ui/(?:action-bar|announce|banner|button|class-names|external-link|field|focus|form|front-frame)',
-    'src/shared/ui/(?:icon-button|kitchen|language-choice|lazy-modal|link-button|logo|password-field|picture)',
-    'src/shared/ui/(?:robot-face|robot-head|shapes|skip-link|spinner|text-field|theme|visually-hidden)',
-  ]
-    .join('|')
-    .replaceAll('/', '[/\\\\]'),
-)
+/** Files that stand together in one: hundreds of small ones would each be fetched and compressed on their own. */
+const groups = [
+  {
+    // What every page needs. Nothing here may import what only pages behind login use.
+    name: 'base',
+    test: filesIn(
+      'node_modules/(?:react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|idb-keyval)/',
+      'node_modules/@tanstack/(?:react-router|router-core|history|store|react-store)/',
+      'node_modules/lucide-react/dist/esm/icons/chevron-down',
+      'packages/(?:contract|look)/src/',
+      'src/app/(?:guards/(?:decide|follow|public)|pages/(?:error|wait)|routes|start)',
+      'src/shared/(?:clock|eula|form/(?!confirm)|http|i18n/(?!bundles)|page/(?!unsaved))',
+      'src/shared/session/(?!session-data|robot-name|active-robot)',
+      'src/shared/ui/(?:action-bar|announce|banner|button|class-names|external-link|field|focus|form|front-frame)',
+      'src/shared/ui/(?:icon-button|kitchen|language-choice|lazy-modal|link-button|logo|markdown[.])',
+      'src/shared/ui/(?:password-field|picture|robot-face|robot-head|shapes|skeleton|skip-link|spinner)',
+      'src/shared/ui/(?:text-field|theme|visually-hidden)',
+    ),
+  },
+  // Opens before login too, for the terms.
+  { name: 'popup', test: filesIn('src/shared/ui/modal') },
+  {
+    // What every page behind login needs. What one before login needs as well belongs above.
+    name: 'signed-in',
+    test: filesIn(
+      'src/app/guards/(?:robot-area|signed-in-area)',
+      'src/shared/(?:form/confirm|page/unsaved|permissions/(?!messages)|query|robot|time)',
+      'src/shared/ui/(?:empty-state|page-header|state-line|switch|tag)',
+    ),
+  },
+]
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -81,7 +93,7 @@ export default defineConfig({
     // The content security policy allows no data: addresses for styles and fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: base }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {
     proxy: {
@@ -93,3 +105,7 @@ export default defineConfig({
     },
   },
 })
+
+function filesIn(...patterns: readonly string[]): RegExp {
+  return new RegExp(patterns.join('|').replaceAll('/', '[/\\\\]'))
+}
