@@ -75,3 +75,7 @@ export type { IssueCode, IssueContext, ScriptIssue } from './validate/script-iss
 export { readScriptFile } from './file/read-script-file.ts'
 export { scriptFileMaxLength } from './file/script-file.ts'
 export { writeScriptFile } from './file/write-script-file.ts'
+export { convertLegacyScript } from './legacy/convert-legacy-script.ts'
+export { legacyProblems } from './legacy/legacy-problems.ts'
+export type { LegacyAnswers, LegacyQuestion, LegacyScript, LegacyStep } from './legacy/legacy-script.ts'
+export { readLegacyScript } from './legacy/read-legacy-script.ts'

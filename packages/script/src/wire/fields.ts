@@ -85,8 +85,13 @@ export class Fields {
     return 0
   }
 
-  oneOf<Choice extends string>(name: string, choices: readonly Choice[], message?: string): Choice | null {
-    const value = this.value(name)
+  /** `message` is for a name that the documents give to what is wrong. */
+  oneOf<Choice extends string>(
+    name: string,
+    choices: readonly Choice[],
+    { otherwise, message }: { otherwise?: Choice | undefined; message?: string } = {},
+  ): Choice | null {
+    const value = this.value(name) ?? otherwise
     const choice = choices.find((each) => each === value)
     if (choice !== undefined) return choice
     this.wrong(name, message ?? (value === undefined ? 'Missing' : `Expected one of ${choices.join(', ')}`))

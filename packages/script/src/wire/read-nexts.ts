@@ -36,7 +36,10 @@ interface Ends {
 /** Its type follows from the step that it leaves. */
 function readLink(ends: Ends, stepType: StepType, fields: Fields, commandIds: Set<string>): Link | null {
   const type = linkTypeOf(stepType)
-  if (fields.oneOf('nextType', [type], `Expected ${type}, after a step of type ${stepType}`) === null)
+  if (
+    fields.oneOf('nextType', [type], { message: `Expected ${type}, after a step of type ${stepType}` }) ===
+    null
+  )
     return null
   switch (type) {
     case 'then':

@@ -1,8 +1,10 @@
 import { fieldTypes } from '../graph.ts'
-import type { FormField, Spoken, Step, StepType } from '../graph.ts'
+import type { FormField, Step, StepType } from '../graph.ts'
 import { Fields } from './fields.ts'
 import type { Problems } from './problems.ts'
+import { readSpoken } from './read-spoken.ts'
 import type { StepHeads } from './step-heads.ts'
+import { waitTime } from './wait-time.ts'
 
 /** A step, made of its node and its place in the list of steps; null when the node belongs to no known step. */
 export function readNode(value: unknown, path: string, heads: StepHeads, problems: Problems): Step | null {
@@ -10,7 +12,7 @@ export function readNode(value: unknown, path: string, heads: StepHeads, problem
   if (fields === null) return null
   const head = heads.ownerOf(fields)
   if (head === null || head.type === null) return null
-  fields.oneOf('nodeType', [head.type], `Expected ${head.type}, as its step is`)
+  fields.oneOf('nodeType', [head.type], { message: `Expected ${head.type}, as its step is` })
   return readStep(head.id, head.type, fields, problems)
 }
 
@@ -44,22 +46,9 @@ function readStep(id: string, type: StepType, fields: Fields, problems: Problems
 
 const statusWindow = 300
 
-function readSpoken(fields: Fields): Spoken {
-  return {
-    text: fields.text('text', ''),
-    notify: fields.flag('notify'),
-    greet: fields.flag('greet'),
-    sayTime: fields.flag('sayTime'),
-  }
-}
-
 /** As typed where the node tells; else the whole, in minutes and what is left. Both must say the same. */
 function readWaitTime(fields: Fields, problems: Problems): { minutes: number; seconds: number } {
-  if (!fields.has('waitTime')) {
-    const all = fields.number('seconds')
-    const minutes = Math.max(0, Math.floor(all / 60))
-    return { minutes, seconds: all - minutes * 60 }
-  }
+  if (!fields.has('waitTime')) return waitTime(fields.number('seconds'))
   const typed = Fields.of(fields.value('waitTime'), fields.pathOf('waitTime'), problems, waitFields)
   const minutes = typed?.number('minutes', 0) ?? 0
   const seconds = typed?.number('seconds', 0) ?? 0

@@ -5,30 +5,27 @@ import {
   scriptNameMaxLength,
   scriptNameProblem,
 } from '@kompaan/contract/wire'
-import type { RobotLanguage } from '@kompaan/contract/wire'
+import type { ScriptCategory } from '@kompaan/contract/wire'
 import type { Script } from '../script.ts'
 import type { Fields } from './fields.ts'
 
 /** What a script is called, what it is about and what it speaks (F9). */
-export function readScriptDetails(fields: Fields): Omit<Script, 'graph'> {
+export function readScriptDetails(fields: Fields, category?: ScriptCategory): Omit<Script, 'graph'> {
   return {
-    name: readScriptName(fields, 'scriptName'),
-    category: fields.oneOf('scriptCategory', scriptCategories) ?? 'other',
-    language: readScriptLanguage(fields, 'scriptLanguage'),
+    name: readName(fields),
+    category: fields.oneOf('scriptCategory', scriptCategories, { otherwise: category }) ?? 'other',
+    language: fields.oneOf('scriptLanguage', robotLanguages, { otherwise: dutch }) ?? dutch,
   }
 }
 
-export function readScriptName(fields: Fields, name: string): string {
-  const text = fields.text(name)
-  if (!fields.has(name)) return text
-  const problem = scriptNameProblem(text)
-  if (problem !== null)
-    fields.wrong(name, problem === 'short' ? 'Empty' : `At most ${scriptNameMaxLength} characters`)
-  return text
-}
+/** For scripts from before there were languages. */
+const dutch = defaultRobotLanguage
 
-/** Scripts of before there were languages are Dutch. */
-export function readScriptLanguage(fields: Fields, name: string): RobotLanguage {
-  if (!fields.has(name)) return defaultRobotLanguage
-  return fields.oneOf(name, robotLanguages) ?? defaultRobotLanguage
+function readName(fields: Fields): string {
+  const name = fields.text('scriptName')
+  if (!fields.has('scriptName')) return name
+  const problem = scriptNameProblem(name)
+  if (problem === 'short') fields.wrong('scriptName', 'Empty')
+  if (problem === 'long') fields.wrong('scriptName', `At most ${scriptNameMaxLength} characters`)
+  return name
 }

@@ -60,7 +60,7 @@ export interface StepHead {
 }
 
 function readHead(fields: Fields, ids: OwnIds): StepHead {
-  const type = fields.oneOf('stepType', stepTypes, 'Invalid stepType')
+  const type = fields.oneOf('stepType', stepTypes, { message: 'Invalid stepType' })
   return { ...ids.read(fields), type, first: fields.flag('first') }
 }
 
