@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { edit } from '../edit/edit.ts'
+import type { Focus } from '../edit/focus.ts'
 import { emptyGraph } from '../graph.ts'
 import type { ScriptGraph } from '../graph.ts'
-import { anyGraph } from '../testing/any-graph.ts'
+import { anyEdit, editContext } from '../testing/edit-sequence.ts'
 import { runs } from '../testing/runs.ts'
 import { startHistory } from './history.ts'
 import type { History } from './history.ts'
@@ -14,25 +16,27 @@ import { undo } from './undo.ts'
 const opened = startHistory(said(''), 'start', true)
 
 describe('undo and redo', () => {
-  test('H1 everything undone is the start, everything redone the end', () => {
-    const edits = fc.array(
-      fc.record({ graph: anyGraph, typed: fc.boolean(), pause: fc.nat({ max: 2000 }) }),
-      {
-        maxLength: 30,
-      },
-    )
+  test('[SCR-12] H1 everything undone is the start, everything redone the end, for any edits', () => {
+    const edits = fc.array(fc.record({ by: anyEdit, typed: fc.boolean(), pause: fc.nat({ max: 2000 }) }), {
+      maxLength: 40,
+      size: 'max',
+    })
     fc.assert(
-      fc.property(anyGraph, edits, (start, all) => {
-        const before = startHistory(start, 0, true)
+      fc.property(edits, (all) => {
+        const context = editContext()
+        const start: History<Focus | null> = startHistory(emptyGraph, null, true)
         let at = 0
-        let history = before
-        for (const [index, { graph, typed, pause }] of all.entries()) {
+        let history = start
+        for (const { by, typed, pause } of all) {
           at += pause
-          const edit = { graph, from: index, focus: index + 1, group: typed ? 'field' : null, at }
-          history = recordEdit(history, edit)
+          const result = edit(history.graph, by(history.graph), context)
+          if (!result.ok) continue
+          const { graph, focus } = result.value
+          const group = typed ? 'field' : null
+          history = recordEdit(history, { graph, from: history.focus, focus, group, at })
         }
         const undone = all.reduce(undo, history)
-        expect(undone.graph).toBe(start)
+        expect(undone.graph).toBe(emptyGraph)
         expect(isSaved(undone)).toBe(true)
         const redone = all.reduce(redo, undone)
         expect(redone.graph).toBe(history.graph)
