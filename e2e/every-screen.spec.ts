@@ -34,7 +34,7 @@ for (const { viewer, part, walked } of walks()) {
   }) => {
     test.setTimeout(300_000)
     // Of the robot that is being reset.
-    complaints.expect(/status of 403/)
+    complaints.expect(/status of 403 .*\/heartbeat\/status/)
     // Of the invite that nobody sent.
     complaints.expect(/status of 404 .*\/api\/robot\/check-invite\/abc/)
     if (viewer !== 'nobody') {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { wrongCode } from './support/authenticator.ts'
+import { refusedAbout } from './support/complaints.ts'
 import { deviceOf } from './support/device.ts'
 import { invitedLink, makeHousehold } from './support/invites.ts'
 import { openMail } from './support/mailbox.ts'
@@ -287,9 +288,9 @@ test('[USR-07] who is unpaired reads it on the page that is open, and sees nothi
   newDevice,
   complaints,
 }) => {
-  complaints.expect(/status of 403/)
   const primary = await newPerson({ robot: false })
-  const { serial } = await deviceOf(server, primary)
+  const { serial, robotId } = await deviceOf(server, primary)
+  complaints.expect(refusedAbout(robotId))
   const helper = await newPerson({ robot: false, firstName: 'Bram' })
   await server.operator('addCarer', { serial, email: helper.email })
   const tablet = await newDevice()
@@ -318,9 +319,9 @@ test('[USR-07] who still has another robot ends up at that one, told which is go
   enter,
   complaints,
 }) => {
-  complaints.expect(/status of 403/)
   const primary = await newPerson({ robot: false })
   const device = await deviceOf(server, primary)
+  complaints.expect(refusedAbout(device.robotId))
   const helper = await newPerson({ firstName: 'Bram' })
   const [own = ''] = helper.robots
   await server.operator('addCarer', { serial: device.serial, email: helper.email })

@@ -34,3 +34,8 @@ export function collectComplaints(): Complaints {
     unexpected: () => heard.filter((line) => !expected.some((pattern) => pattern.test(line))),
   }
 }
+
+/** The complaint about a page that still asks something about one robot, which it may not any more. */
+export function refusedAbout(robotId: string): RegExp {
+  return new RegExp(`status of 403 .*/api/(?:robot|status)/(?:v3/)?robots/${robotId}/`)
+}
