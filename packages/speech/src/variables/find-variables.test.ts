@@ -87,6 +87,16 @@ test.each(faulty)('V7 what is wrong with %j is told with its place', (variable, 
   expect(told).toEqual(faults)
 })
 
+test.each([
+  ['dat', 'day', 'of two that are as near, the first'],
+  ['dayOfMoxxx', 'dayOfMonth', 'three edits away'],
+  ['dayOfMxxxx', null, 'four edits away'],
+  ['yaer', 'year', 'two letters exchanged'],
+  ['dxx', null, 'more than half of it differs'],
+])('V8 what %s was meant to be is %s: %s', (written, suggestion, _why) => {
+  expect(checkVariables(`{{$${written}}}`)).toMatchObject([{ code: 'unknown-name', suggestion }])
+})
+
 test('V7 all that opens is found; places are in order, not empty, and within their variable', () => {
   fc.assert(
     fc.property(almostVariables, (text) => {

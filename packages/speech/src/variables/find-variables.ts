@@ -3,16 +3,9 @@ import type { FoundVariable } from './read-variable.ts'
 
 /** Every variable of a text in its order, and what was meant as one: all that opens with '{{$'. */
 export function findVariables(text: string): readonly FoundVariable[] {
-  const found: FoundVariable[] = []
-  const opening = /\{\{\$([^{}\n]*)(\}\})?/g
-  for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
-    const [, content = '', closing] = match
-    const variable =
-      closing === undefined ? unclosed(text, match.index, content) : readVariable(content, match.index)
-    found.push(variable)
-    opening.lastIndex = variable.end
-  }
-  return found
+  return Array.from(text.matchAll(/\{\{\$([^{}\n]*)(\}\})?/g), ({ index, 1: content = '', 2: closing }) =>
+    closing === undefined ? unclosed(text, index, content) : readVariable(content, index),
+  )
 }
 
 /** As far as it looks like a variable: what comes after is text. */
