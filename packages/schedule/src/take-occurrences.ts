@@ -54,6 +54,7 @@ export function takeOccurrences(
     let dates = datesInMonth(rule, days, month)
     if (dates !== 0) lastIndex = index + period
     if (firstDay > month.first) dates &= -1 << (firstDay - month.first)
+    if (lastDay - month.first < 31) dates &= (2 << (lastDay - month.first)) - 1
     for (; dates !== 0; dates &= dates - 1) {
       const date = 31 - Math.clz32(dates & -dates)
       const midnight = (month.first + date) * day
