@@ -1,5 +1,6 @@
 import { defaultScriptLimits, edit, scriptIssues } from '../packages/script/src/index.ts'
 import type { EditCommand, EditContext, ScriptGraph } from '../packages/script/src/index.ts'
+import { historyMemory, snapshots } from './script/history-memory.ts'
 import { largeScripts, manyAnswers, reports } from './script/large-scripts.ts'
 
 // Editing and checking a script of 256 steps, as a carer with the largest script there can be would feel it.
@@ -7,6 +8,7 @@ const scripts = largeScripts()
 
 measureEdits()
 measureIssues()
+measureHistory()
 
 function measureEdits(): void {
   const times = new Map<EditCommand['kind'], number[]>()
@@ -73,6 +75,17 @@ function typed(graph: ScriptGraph): ScriptGraph {
   const result = edit(graph, { kind: 'setContent', stepId, content }, editContext())
   if (!result.ok) throw new Error(result.error.code)
   return result.value.graph
+}
+
+function measureHistory(): void {
+  console.log(`\n${snapshots} changes of a script of 256 steps that can be undone, in MB on the heap`)
+  for (const [name, graph] of Object.entries(scripts)) {
+    const { bytes, undone } = historyMemory(graph, editContext())
+    console.log(line(name, (bytes / 1e6).toFixed(2)) + '   target: under 10 MB')
+    if (undone) continue
+    console.error('undoing all of it did not give the script of the beginning')
+    process.exitCode = 1
+  }
 }
 
 /** Every kind of edit at every step and branch where it can be tried. */
