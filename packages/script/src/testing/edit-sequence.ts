@@ -36,7 +36,7 @@ export function editContext(given: Partial<EditContext> = {}): EditContext {
 
 const blankField = { required: false, options: [], conditions: [], defaultValue: null }
 
-export const reportDefinitions: readonly ReportDefinition[] = [
+const reportDefinitions: readonly ReportDefinition[] = [
   {
     reportType: 'fall',
     formFields: [
