@@ -1,0 +1,17 @@
+export { changeAll, deleteAll } from './editing/edit-all.ts'
+export { changeFollowing, deleteFollowing } from './editing/edit-following.ts'
+export { changeOne, deleteOne } from './editing/edit-one.ts'
+export { isPast } from './editing/is-past.ts'
+export { pickDate } from './editing/pick-date.ts'
+export type {
+  EditedSchedule,
+  EditOutcome,
+  EditProblem,
+  PlannedSchedule,
+  ScheduleException,
+} from './editing/planned-schedule.ts'
+export { scheduleOnce } from './editing/schedule-once.ts'
+export type { PickedTime } from './editing/schedule-once.ts'
+export { schedulePatternType } from './editing/schedule-pattern-type.ts'
+export type { SchedulePatternType } from './editing/schedule-pattern-type.ts'
+export { scheduleToSend } from './editing/schedule-to-send.ts'

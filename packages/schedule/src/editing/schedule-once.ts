@@ -1,0 +1,42 @@
+import type { Result, Schedule } from '@kompaan/contract/wire'
+import { readLocalTime } from '../read-local-time.ts'
+import { day, instantOf, startOf, zoneOf } from '../zone.ts'
+import { onDate } from './on-date.ts'
+import { readReplacement } from './planned-schedule.ts'
+import type { EditProblem } from './planned-schedule.ts'
+
+/** A local time that was picked. */
+export interface PickedTime {
+  /** YYYY-MM-DDTHH:MM */
+  readonly time: string
+  readonly timeZone: string
+}
+
+/** A schedule for one time on one day, with the whole of that day to happen in. */
+export function scheduleOnce({ time, timeZone }: PickedTime): Result<Schedule, EditProblem> {
+  const local = readLocalTime(time)
+  const zone = zoneOf(timeZone)
+  if (local === null) return badReplacement('time', 'A local time as YYYY-MM-DDTHH:MM, from 1970 to 9999.')
+  if (zone === null) return badReplacement('timeZone', 'The name of a time zone.')
+  const dayNumber = Math.floor(local / day)
+  const minutes = (local - dayNumber * day) / 60_000
+  const endOfDay = startOf(zone, (dayNumber + 1) * day) - 1
+  const schedule: Schedule = {
+    minute: [String(minutes % 60)],
+    hour: [String(Math.floor(minutes / 60))],
+    ...onDate(dayNumber),
+    recurring: false,
+    startTime: new Date(startOf(zone, dayNumber * day)).toISOString(),
+    // A clock that skips the last hour of a day moves what was planned in it into the next day.
+    endTime: new Date(Math.max(endOfDay, instantOf(zone, local))).toISOString(),
+    timeZone,
+    recurrenceType: 'CRON',
+  }
+  // The first day of 1970 and the last of 9999 begin or end in another year in Greenwich.
+  const read = readReplacement(schedule)
+  return read.ok ? { ok: true, value: schedule } : read
+}
+
+function badReplacement(path: string, message: string): Result<never, EditProblem> {
+  return { ok: false, error: { code: 'bad_replacement', details: [{ path, message }] } }
+}
