@@ -220,6 +220,27 @@ describe('what is asked', () => {
     ])
   })
 
+  test('R7 a question that could not be listened to does not count as said', () => {
+    const graph = scriptOf(
+      [a.say('eat', 'Komt u eten?'), a.multipleChoice('drink'), a.closedQuestion('well', '')],
+      [to.next('eat', 'drink'), to.offline('drink', 'well')],
+    )
+    expect(play(graph, [{ cannotListen: true }]).heard.slice(3)).toEqual([
+      '[listen]',
+      'Komt u eten?',
+      '[listen]',
+      '[end: noBranch]',
+    ])
+  })
+
+  test('R9 each question is asked twice, whatever came before it', () => {
+    const graph = scriptOf(
+      [a.closedQuestion('one'), a.closedQuestion('two')],
+      [to.answer('one', 'other', 'two')],
+    )
+    expect(play(graph).heard.filter((told) => told.endsWith('?'))).toEqual(['one?', 'one?', 'two?', 'two?'])
+  })
+
   test('R7 where nothing was said yet, it listens twice', () => {
     expect(play(scriptOf([a.closedQuestion('q', '')])).heard).toEqual([
       '[listen]',
