@@ -1,44 +1,41 @@
-import { calendarDate, dayNumber, daysInMonth, weekdayOf } from './calendar.ts'
+import { calendarDate, dayNumber, firstYear, weekdayOf } from './calendar.ts'
 
-/** A month of a year. Months are counted from January of the year 0, its dates from 0. */
-export class CalendarMonth {
+/** A month of a year. Months are counted from January of the year 0, their dates from 0. */
+export interface CalendarMonth {
   readonly index: number
-  /** The number of its first day, and its weekday: 0 is Monday. */
+  /** The number of its first day, and the weekday: 0 is Monday. */
   readonly first: number
   readonly weekday: number
   readonly length: number
-  readonly #year: number
-  readonly #month: number
-  #texts: string[] | undefined
-
-  constructor(index: number) {
-    this.index = index
-    this.#year = Math.trunc(index / 12)
-    this.#month = (index % 12) + 1
-    this.first = dayNumber(this.#year, this.#month, 1)
-    this.weekday = weekdayOf(this.first)
-    this.length = daysInMonth(this.#year, this.#month)
-  }
-
-  /** YYYY-MM-DD */
-  textOf(date: number): string {
-    this.#texts ??= []
-    return (this.#texts[date] ??= `${this.#year}-${twoDigits(this.#month)}-${twoDigits(date + 1)}`)
-  }
+  /** YYYY-MM-DD of its dates, as far as they have been asked for. */
+  readonly texts: string[]
 }
 
 /** The few looked at last, by the end of their index: a list of tasks asks for the same months of many schedules. */
 const kept: CalendarMonth[] = []
-let last = new CalendarMonth(0)
+let last = makeMonth(firstYear * 12)
 
 export function calendarMonth(index: number): CalendarMonth {
   const place = index & 15
   let month = kept[place]
   if (month === undefined || month.index !== index) {
-    month = new CalendarMonth(index)
+    month = makeMonth(index)
     kept[place] = month
   }
   return month
+}
+
+function makeMonth(index: number): CalendarMonth {
+  const year = Math.trunc(index / 12)
+  const month = (index % 12) + 1
+  const first = dayNumber(year, month, 1)
+  return {
+    index,
+    first,
+    weekday: weekdayOf(first),
+    length: dayNumber(year, month + 1, 1) - first,
+    texts: [],
+  }
 }
 
 /** The index of the month that a day belongs to. */
@@ -50,6 +47,6 @@ export function monthOf(day: number): number {
   return last.index
 }
 
-export function twoDigits(value: number): string {
-  return String(value).padStart(2, '0')
+export function dateText({ first, texts }: CalendarMonth, date: number): string {
+  return (texts[date] ??= new Date((first + date) * 86_400_000).toISOString().slice(0, 10))
 }

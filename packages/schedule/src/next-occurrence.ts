@@ -11,5 +11,5 @@ export function nextOccurrence(
 ): Occurrence | null {
   const plan = planOf(schedule)
   if (plan === null || !Number.isFinite(after)) return null
-  return takeOccurrences(plan, Math.floor(after) + 1, Infinity, 1, exceptions)[0] ?? null
+  return takeOccurrences(plan, Math.floor(after) + 1, plan.end, 1, exceptions)[0] ?? null
 }

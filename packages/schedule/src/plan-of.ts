@@ -1,12 +1,11 @@
 import type { Schedule } from '@kompaan/contract/wire'
-import { twoDigits } from './calendar-month.ts'
 import { dayNumber, lastYear } from './calendar.ts'
 import { countingOf } from './counting.ts'
 import { readSchedule } from './read-schedule.ts'
 import type { Rule } from './read-schedule.ts'
 import { takeOccurrences } from './take-occurrences.ts'
 import type { Plan } from './take-occurrences.ts'
-import { minute } from './zone.ts'
+import { day, minute } from './zone.ts'
 
 const plans = new WeakMap<Schedule, Plan>()
 
@@ -28,14 +27,21 @@ function makePlan(rule: Rule): Plan {
       text: `T${twoDigits(hour)}:${twoDigits(minutes)}`,
     })),
   )
-  const plan = { ...countingOf(rule), rule, times, firstDay: 0, lastDay: dayNumber(lastYear, 12, 31) }
+  const lastDay = dayNumber(lastYear, 12, 31)
+  // Two days more than the last: by then it is over in every zone.
+  const end = Math.min(rule.end + 1, (lastDay + 2) * day)
+  const plan = { ...countingOf(rule), rule, times, start: rule.start, end, firstDay: 0, lastDay }
   return rule.recurring ? plan : onFirstDate(plan)
 }
 
 function onFirstDate(plan: Plan): Plan {
-  const [first] = takeOccurrences(plan, plan.rule.start, Infinity, 1)
+  const [first] = takeOccurrences(plan, plan.start, plan.end, 1)
   if (first === undefined) return plan
   const [year = 0, month = 0, date = 0] = first.nominal.split(/\D/).map(Number)
-  const day = dayNumber(year, month, date)
-  return { ...plan, firstDay: day, lastDay: day }
+  const onlyDay = dayNumber(year, month, date)
+  return { ...plan, firstDay: onlyDay, lastDay: onlyDay }
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
 }

@@ -41,10 +41,10 @@ export function readSchedule(input: unknown): Result<Rule, readonly ErrorDetail[
   const wrong = (path: string, message: string): void => {
     error.push({ path, message })
   }
-  const values = (path: string, least: number, most: number, word = ''): readonly number[] => {
+  const values = (path: string, least: number, most: number, word?: string): readonly number[] => {
     const read = readValues(input[path], least, most, word)
     if (typeof read !== 'string') return read
-    wrong(path + read, `A list of ${least} to ${most}${word && `, ${word}`} or *.`)
+    wrong(path + read, `A list of ${least} to ${most}${word === undefined ? '' : `, ${word}`} or *.`)
     return []
   }
   const instant = (path: string): number => {

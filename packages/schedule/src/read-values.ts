@@ -6,22 +6,24 @@ export function readValues(
   list: unknown,
   least: number,
   most: number,
-  word: string,
+  word?: string,
 ): readonly number[] | string {
   if (!Array.isArray(list) || list.length === 0) return ''
   const values: readonly unknown[] = list
-  const last = word === '' ? most : most + 1
-  const found = new Set<number>()
-  let any = false
+  const found: boolean[] = []
+  let isAny = false
   for (const [index, value] of values.entries()) {
     const number = numberOf(value)
-    if (value === '*') any = true
-    else if (number >= least && number <= most) found.add(number)
-    else if (value === word && word !== '') found.add(last)
+    if (value === '*') isAny = true
+    else if (number >= least && number <= most) found[number] = true
+    else if (word !== undefined && value === word) found[most + 1] = true
     else return `.${index}`
   }
-  const all = Array.from({ length: last - least + 1 }, (_, index) => least + index)
-  return any ? all : all.filter((value) => found.has(value))
+  const read: number[] = []
+  for (let value = least; value <= most + (word === undefined ? 0 : 1); value += 1) {
+    if (isAny || found[value] === true) read.push(value)
+  }
+  return read
 }
 
 /** NaN, which lies in no range, for what is no whole number or text of one or two digits. */

@@ -1,6 +1,7 @@
-import { calendarMonth, monthOf } from './calendar-month.ts'
+import { calendarMonth, dateText, monthOf } from './calendar-month.ts'
+import type { CalendarMonth } from './calendar-month.ts'
 import { distanceToRun } from './counting.ts'
-import type { Counting } from './counting.ts'
+import type { Counting, Runs } from './counting.ts'
 import { datesInMonth } from './dates-in-month.ts'
 import type { Rule } from './read-schedule.ts'
 import { day } from './zone.ts'
@@ -21,6 +22,9 @@ export interface Plan extends Counting {
   /** No date lies before or after these. */
   readonly firstDay: number
   readonly lastDay: number
+  /** No instant lies before the start, or at or after the end. */
+  readonly start: number
+  readonly end: number
 }
 
 /** The first so many of a window, in order of their instants; fewer only where it has no more. */
@@ -32,8 +36,8 @@ export function takeOccurrences(
   exceptions?: ReadonlySet<string>,
 ): readonly Occurrence[] {
   const { rule, days, times, period } = plan
-  const start = Math.max(from, rule.start)
-  const end = Math.min(until, rule.end + 1, (plan.lastDay + 2) * day)
+  const start = Math.max(from, plan.start)
+  const end = Math.min(until, plan.end)
   const taken: Occurrence[] = []
   if (!(start < end)) return taken
   // A day more than the clock needs: the first time that comes too late ends the search.
@@ -44,11 +48,8 @@ export function takeOccurrences(
   const held: Occurrence[] = []
 
   let lastIndex = firstIndex + period
-  for (
-    let index = nextMonth(plan, firstIndex, lastIndex);
-    index <= lastIndex;
-    index = nextMonth(plan, index + 1, lastIndex)
-  ) {
+  let index = nextMonth(plan, firstIndex, lastIndex)
+  while (index <= lastIndex) {
     const month = calendarMonth(index)
     if (month.first > lastDay) break
     let dates = datesInMonth(rule, days, month)
@@ -63,13 +64,18 @@ export function takeOccurrences(
         const instant = midnight + time.ofDay - offset
         if (instant < start || (isGap && instant >= end)) continue
         if (instant >= end) return withHeld(taken, held)
-        const nominal = month.textOf(date) + time.text
+        const nominal = dateText(month, date) + time.text
         if (exceptions?.has(nominal)) continue
-        if (isGap) held.push({ instant, nominal })
-        else if (held.length === 0 || release(held, instant, taken)) taken.push({ instant, nominal })
+        const occurrence = { instant, nominal }
+        if (isGap) held.push(occurrence)
+        else if (held.length > 0) release(held, occurrence, taken)
+        // A list that grows is made too large; the next one alone is what is asked for most.
+        else if (wanted === 1) return [occurrence]
+        else taken.push(occurrence)
         if (taken.length >= wanted) return taken
       }
     }
+    index = nextMonth(plan, monthAfter(month, days), lastIndex)
   }
   return withHeld(taken, held)
 }
@@ -78,7 +84,7 @@ export function takeOccurrences(
 function nextMonth({ rule, months }: Plan, from: number, last: number): number {
   let index = from
   while (index <= last) {
-    const distance = distanceToRun(months, index)
+    const distance = months.every > months.length ? distanceToRun(months, index) : 0
     if (distance > 0) index += distance
     else if ((rule.months >> (index % 12)) & 1) break
     else index += 1
@@ -86,15 +92,22 @@ function nextMonth({ rule, months }: Plan, from: number, last: number): number {
   return index
 }
 
+/** The month after this one, or, where runs of days are further apart, the one in which the next begins. */
+function monthAfter({ index, first, length }: CalendarMonth, days: Runs): number {
+  if (days.every < 32) return index + 1
+  const next = first + length
+  return monthOf(next + Math.max(0, distanceToRun(days, next)))
+}
+
 function withHeld(taken: Occurrence[], held: readonly Occurrence[]): readonly Occurrence[] {
   if (held.length > 0) taken.push(...held)
   return taken
 }
 
-/** Lets go of what was held and comes before an instant. False where one that was held falls on it. */
-function release(held: Occurrence[], instant: number, taken: Occurrence[]): boolean {
-  const earlier = held.filter((one) => one.instant < instant)
+/** Lets go of what was held and comes before an occurrence, and of that one too, unless one that was held falls on it. */
+function release(held: Occurrence[], next: Occurrence, taken: Occurrence[]): void {
+  const earlier = held.filter((one) => one.instant < next.instant)
   taken.push(...earlier)
   held.splice(0, earlier.length)
-  return held[0]?.instant !== instant
+  if (held[0]?.instant !== next.instant) taken.push(next)
 }

@@ -49,14 +49,7 @@ interface ZoneYear {
   readonly from: number
   readonly until: number
   readonly stretches: readonly Stretch[]
-  readonly moves: readonly Move[]
   readonly least: number
-}
-
-/** From an instant on the clock is as far ahead of UTC as this. */
-interface Move {
-  readonly instant: number
-  readonly offset: number
 }
 
 const nowhere: Stretch = { from: -Infinity, until: -Infinity, offset: 0, isGap: false }
@@ -71,7 +64,7 @@ export class Zone {
   readonly #offsetAt: OffsetAt
   readonly #years = new Map<number, ZoneYear>()
   /** The ones looked at last. */
-  #year: ZoneYear = { from: 0, until: 0, stretches: [], moves: [], least: 0 }
+  #year: ZoneYear = { from: 0, until: 0, stretches: [], least: 0 }
   #stretch = nowhere
 
   constructor(offsetAt: OffsetAt) {
@@ -85,10 +78,11 @@ export class Zone {
     return this.#stretch
   }
 
+  /** What the clock shows. It moves where a stretch ends, not where the next begins: between them is gap or overlap. */
   localOf(instant: number): number {
-    let offset = 0
-    for (const move of this.#yearOf(instant).moves) if (instant >= move.instant) ({ offset } = move)
-    return instant + offset
+    const { stretches } = this.#yearOf(instant)
+    const around = stretches.find(({ isGap, until, offset }) => !isGap && instant < until - offset)
+    return instant + (around ?? nowhere).offset
   }
 
   /** No local time before this falls on the instant or on a later one. */
@@ -112,7 +106,6 @@ function readYear(year: number, offsetAt: OffsetAt): ZoneYear {
   const end = until + furthest
   let instant = from - furthest
   let offset = offsetAt(instant)
-  const moves: Move[] = [{ instant, offset }]
   const stretches: Stretch[] = []
   let since = instant + offset
   while (instant < end) {
@@ -120,7 +113,6 @@ function readYear(year: number, offsetAt: OffsetAt): ZoneYear {
     const after = offsetAt(next)
     if (after !== offset) {
       const move = findMove(instant, next, offset, offsetAt)
-      moves.push({ instant: move, offset: after })
       stretches.push({ from: since, until: move + offset, offset, isGap: false })
       // Where the clock goes back, the times shown twice belong to the stretch before.
       since = move + Math.max(offset, after)
@@ -130,7 +122,7 @@ function readYear(year: number, offsetAt: OffsetAt): ZoneYear {
     offset = after
   }
   stretches.push({ from: since, until: end + offset, offset, isGap: false })
-  return { from, until, stretches, moves, least: Math.min(...moves.map((move) => move.offset)) }
+  return { from, until, stretches, least: Math.min(...stretches.map((stretch) => stretch.offset)) }
 }
 
 /** The first instant with another offset than the one at `from`; clocks move at whole seconds. */
@@ -147,21 +139,12 @@ function findMove(from: number, to: number, offset: number, offsetAt: OffsetAt):
 /** How far a zone's clock is ahead of UTC, by Intl. */
 function offsetsOf(timeZone: string): OffsetAt | null {
   try {
-    const format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
+    const format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', timeZoneName: 'longOffset' })
     return (instant) => {
-      const [month = 0, date = 0, year = 0, hours = 0, minutes = 0, seconds = 0] =
-        format.format(instant).match(/\d+/g)?.map(Number) ?? []
-      const local = dayNumber(year, month, date) * day + (hours * 3600 + minutes * 60 + seconds) * 1000
-      return local - Math.floor(instant / 1000) * 1000
+      // As in '2026, GMT-03:30'; long ago there were seconds too.
+      const [, sign, ...parts] = /GMT(.)(..):(..):?(..)?/.exec(format.format(instant)) ?? []
+      const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0))
+      return (sign === '-' ? -1000 : 1000) * (hours * 3600 + minutes * 60 + seconds)
     }
   } catch {
     return null

@@ -2,23 +2,38 @@ import type { Schedule } from '@kompaan/contract/wire'
 
 const day = 86_400_000
 
+/** The first day and the length of each month from January 1970 to December 9999, by the machine's own calendar. */
+const months = Array.from({ length: 8030 * 12 }, (_, month) => {
+  const first = Date.UTC(1970, month) / day
+  return { first, length: Date.UTC(1970, month + 1) / day - first }
+})
+
 /**
  * The first date of a schedule in UTC whose days of the month are given, found by trying each of them in each month up
- * to the year 9999, with the machine's own calendar. Null where there is none.
+ * to the year 9999. Null where there is none.
  */
 export function slowFirstDate(schedule: Schedule): string | null {
-  const start = new Date(schedule.startTime)
+  const start = Math.ceil(Date.parse(schedule.startTime) / day)
+  const startMonth = months.findLastIndex(({ first }) => first <= start)
   const dates = schedule.dayOfMonth.map(Number).toSorted((one, other) => one - other)
-  for (let month = 0; start.getUTCFullYear() + Math.floor(month / 12) <= 9999; month += 1) {
-    const first = Date.UTC(start.getUTCFullYear(), month, 1)
-    const length = (Date.UTC(start.getUTCFullYear(), month + 1, 1) - first) / day
-    if (!schedule.month.includes('*') && !schedule.month.includes((month % 12) + 1)) continue
+  for (const [month, { first, length }] of months.entries()) {
+    if (month < startMonth || !has(schedule.month, (month % 12) + 1)) continue
     for (const date of dates) {
-      const moment = first + (date - 1) * day
-      if (date > length || moment < Date.parse(schedule.startTime)) continue
-      if (isAtPosition(schedule, date, length) && isOnTurn(schedule, start, moment, month)) {
-        return new Date(moment).toISOString().slice(0, 10)
+      const found = first + date - 1
+      if (date > length || found < start || !has(schedule.dayOfWeek, weekdayOf(found) + 1)) continue
+      const years = Math.floor(month / 12) - Math.floor(startMonth / 12)
+      // Weeks are counted from the Monday of the one in which it starts.
+      const weeks = Math.floor((found - start + weekdayOf(start)) / 7)
+      const periods = {
+        CRON: 0,
+        DAILY: found - start,
+        WEEKLY: weeks,
+        MONTHLY: month - startMonth,
+        YEARLY: years,
       }
+      const isOnTurn = periods[schedule.recurrenceType ?? 'CRON'] % (schedule.recurrenceInterval ?? 1) === 0
+      if (isOnTurn && isAtPosition(schedule, date, length))
+        return new Date(found * day).toISOString().slice(0, 10)
     }
   }
   return null
@@ -33,17 +48,10 @@ function isAtPosition(
   return position === '*' || Math.floor((date + 6) / 7) === Number(position)
 }
 
-function isOnTurn(schedule: Schedule, start: Date, moment: number, month: number): boolean {
-  const weekday = new Date(moment).getUTCDay() || 7
-  if (!schedule.dayOfWeek.includes('*') && !schedule.dayOfWeek.includes(weekday)) return false
-  const days = (moment - start.getTime()) / day
-  const periods = {
-    CRON: 0,
-    DAILY: days,
-    // From the Monday of the week in which it starts.
-    WEEKLY: Math.floor((days + ((start.getUTCDay() + 6) % 7)) / 7),
-    MONTHLY: month - start.getUTCMonth(),
-    YEARLY: Math.floor(month / 12),
-  }
-  return periods[schedule.recurrenceType ?? 'CRON'] % (schedule.recurrenceInterval ?? 1) === 0
+function has(list: Schedule['month'], value: number): boolean {
+  return list.includes('*') || list.includes(value)
+}
+
+function weekdayOf(found: number): number {
+  return (found + 3) % 7
 }
