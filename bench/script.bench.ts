@@ -1,10 +1,14 @@
 import { defaultScriptLimits, edit, scriptIssues } from '../packages/script/src/index.ts'
 import type { EditCommand, EditContext, ScriptGraph } from '../packages/script/src/index.ts'
+import { graphProblems } from '../packages/script/src/testing/graph-problems.ts'
 import { historyMemory, snapshots } from './script/history-memory.ts'
 import { largeScripts, manyAnswers, reports } from './script/large-scripts.ts'
 
 // Editing and checking a script of 256 steps, as a carer with the largest script there can be would feel it.
 const scripts = largeScripts()
+/** Twice as many, so that copies and additions are carried out and not refused at the last moment. */
+const doubleLimits = { ...defaultScriptLimits, steps: 512, links: 2048 }
+const issueContext = { language: 'nl-NL', variables: true, limits: defaultScriptLimits } as const
 
 measureEdits()
 measureIssues()
@@ -13,21 +17,16 @@ measureHistory()
 function measureEdits(): void {
   const times = new Map<EditCommand['kind'], number[]>()
   const refused = new Map<EditCommand['kind'], number>()
-  for (let round = 0; round < 3; round++) {
-    // The first rounds warm up.
-    times.clear()
-    refused.clear()
-    for (const graph of Object.values(scripts)) {
-      for (const command of everyEdit(graph)) {
-        const context = editContext()
-        const began = performance.now()
-        const result = edit(graph, command, context)
-        add(times, command.kind, performance.now() - began)
-        if (!result.ok) refused.set(command.kind, (refused.get(command.kind) ?? 0) + 1)
-      }
+  for (const graph of Object.values(scripts)) {
+    for (const command of everyEdit(graph)) {
+      const { result, time } = bestOfFive(() => edit(graph, command, editContext()))
+      add(times, command.kind, time)
+      if (!result.ok) refused.set(command.kind, (refused.get(command.kind) ?? 0) + 1)
+      else if (graphProblems(result.value.graph, doubleLimits).length > 0)
+        tellWrong(`${command.kind} breaks the script`)
     }
   }
-  console.log('one edit of a script of 256 steps, in ms')
+  console.log('one edit of a script of 256 steps, each the best of five, in ms')
   console.log(line('', 'edits', 'refused', 'median', 'p95', 'most'))
   const all = [...times.values()].flat()
   for (const [kind, own] of [...times, ['any edit', all] as const]) {
@@ -42,35 +41,36 @@ function measureEdits(): void {
 }
 
 function measureIssues(): void {
-  console.log('\nall issues of a script of 256 steps, in ms')
+  console.log('\nall issues of a script of 256 steps, each the best of five, in ms')
   console.log(line('', 'issues', 'commands', 'median', 'p95', 'most'))
   for (const [name, graph] of Object.entries(scripts)) {
-    // A copy, as nothing may be known of it from the last time; then the same with one step changed, as at each key.
-    const copies = Array.from({ length: 60 }, () => structuredClone(graph))
-    issueRow(name, copies)
-    issueRow('  after one more key', copies.map(typed))
+    issueRow(name, () => structuredClone(graph))
+    const known = typed(graph, 'Goedemorge')
+    scriptIssues(known, issueContext)
+    issueRow('  after one more key', () => typed(known, 'Goedemorgen'))
   }
 }
 
-function issueRow(name: string, graphs: readonly ScriptGraph[]): void {
-  const context = { language: 'nl-NL', variables: true, limits: defaultScriptLimits } as const
+/** A script made anew each time, of which a check knows nothing or what it knew before the last key. */
+function issueRow(name: string, script: () => ScriptGraph): void {
   const times: number[] = []
   let issues = 0
-  let commands = 0
-  for (const graph of graphs) {
-    const began = performance.now()
-    issues = scriptIssues(graph, context).length
-    times.push(performance.now() - began)
-    commands = graph.links.flatMap((link) => (link.type === 'multipleChoice' ? link.commands : [])).length
+  for (let round = 0; round < 60; round++) {
+    const graphs = [script(), script(), script(), script(), script()]
+    const { result, time } = bestOfFive((turn) => scriptIssues(graphs[turn] ?? script(), issueContext))
+    // The first third warms up.
+    if (round >= 20) times.push(time)
+    issues = result.filter(({ severity }) => severity === 'error').length
   }
-  // The first third warms up.
-  const figures = [0.5, 0.95, 1].map((share) => percentile(times.slice(times.length / 3), share).toFixed(3))
+  const { links } = script()
+  const commands = links.flatMap((link) => (link.type === 'multipleChoice' ? link.commands : [])).length
+  const figures = [0.5, 0.95, 1].map((share) => percentile(times, share).toFixed(3))
   const note = name === manyAnswers ? '   (all compared with each other)' : '   target: under 5 ms'
   console.log(line(name, String(issues), String(commands), ...figures) + note)
 }
 
-function typed(graph: ScriptGraph): ScriptGraph {
-  const content = { type: 'say', text: 'Goedemorge' } as const
+function typed(graph: ScriptGraph, text: string): ScriptGraph {
+  const content = { type: 'say', text } as const
   const stepId = graph.steps.find((step) => step.type === 'say')?.id ?? ''
   const result = edit(graph, { kind: 'setContent', stepId, content }, editContext())
   if (!result.ok) throw new Error(result.error.code)
@@ -83,8 +83,7 @@ function measureHistory(): void {
     const { bytes, undone } = historyMemory(graph, editContext())
     console.log(line(name, (bytes / 1e6).toFixed(2)) + '   target: under 10 MB')
     if (undone) continue
-    console.error('undoing all of it did not give the script of the beginning')
-    process.exitCode = 1
+    tellWrong('undoing all of it did not give the script of the beginning')
   }
 }
 
@@ -128,11 +127,30 @@ function everyEdit(graph: ScriptGraph): readonly EditCommand[] {
   return [...atSteps, ...atBranches]
 }
 
-/** Twice the limit, so that copies and additions are carried out and not refused at the last moment. */
 function editContext(): EditContext {
   let made = 0
-  const limits = { ...defaultScriptLimits, steps: 512, links: 2048 }
-  return { newId: () => `new-${++made}`, language: 'nl-NL', reports, limits }
+  return { newId: () => `new-${++made}`, language: 'nl-NL', reports, limits: doubleLimits }
+}
+
+/** What else the machine does meanwhile is not ours to count. */
+function bestOfFive<Outcome>(work: (turn: number) => Outcome): { result: Outcome; time: number } {
+  let best = timed(() => work(0))
+  for (let turn = 1; turn < 5; turn++) {
+    const next = timed(() => work(turn))
+    if (next.time < best.time) best = next
+  }
+  return best
+}
+
+function timed<Outcome>(work: () => Outcome): { result: Outcome; time: number } {
+  const began = performance.now()
+  const result = work()
+  return { result, time: performance.now() - began }
+}
+
+function tellWrong(what: string): void {
+  console.error(what)
+  process.exitCode = 1
 }
 
 function add<Key>(times: Map<Key, number[]>, key: Key, time: number): void {
