@@ -11,13 +11,13 @@ import { sayDays } from './saying/say-days.ts'
 import { sayTimes, stepOf } from './saying/say-times.ts'
 import { day, minute } from './zone.ts'
 
-const languages: Record<InterfaceLanguage, Phrases> = { nl: dutch, en: english }
+const languages: Readonly<Record<string, Phrases>> = { nl: dutch, en: english }
 
-/** A schedule as people say it; nothing for a bad one. */
+/** A schedule as people say it, in Dutch where the language is none of ours; nothing for a bad one. */
 export function describe(schedule: Schedule, language: InterfaceLanguage): string {
   const read = readSchedule(schedule)
   if (!read.ok) return ''
-  const phrases = languages[language]
+  const phrases = languages[language] ?? dutch
   return read.value.recurring ? sayRule(read.value, phrases) : sayOnce(schedule, read.value, phrases)
 }
 

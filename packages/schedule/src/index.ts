@@ -1,3 +1,21 @@
+export { describe } from './describe.ts'
+export { changeAll, deleteAll } from './editing/edit-all.ts'
+export { changeFollowing, deleteFollowing } from './editing/edit-following.ts'
+export { changeOne, deleteOne } from './editing/edit-one.ts'
+export { isPast } from './editing/is-past.ts'
+export { pickDate } from './editing/pick-date.ts'
+export type {
+  EditedSchedule,
+  EditOutcome,
+  EditProblem,
+  PlannedSchedule,
+  ScheduleException,
+} from './editing/planned-schedule.ts'
+export { scheduleOnce } from './editing/schedule-once.ts'
+export type { PickedTime } from './editing/schedule-once.ts'
+export { schedulePatternType } from './editing/schedule-pattern-type.ts'
+export type { SchedulePatternType } from './editing/schedule-pattern-type.ts'
+export { scheduleToSend } from './editing/schedule-to-send.ts'
 export { neverFires } from './never-fires.ts'
 export { nextOccurrence } from './next-occurrence.ts'
 export { occurrencesBetween } from './occurrences-between.ts'
