@@ -2,5 +2,5 @@
 export { convertLegacyScript } from './legacy/convert-legacy-script.ts'
 export { legacyProblems } from './legacy/legacy-problems.ts'
 export type { LegacyAnswers, LegacyQuestion, LegacyScript, LegacyStep } from './legacy/legacy-script.ts'
-export { offlineSentences } from './legacy/offline-sentences.ts'
+export { offlineSentences } from './offline-sentences.ts'
 export { readLegacyScript } from './legacy/read-legacy-script.ts'

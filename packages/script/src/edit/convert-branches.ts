@@ -1,16 +1,24 @@
-import { normalise, yesNoWords } from '@kompaan/speech'
+import { normalise } from '@kompaan/speech'
 import { linksByStep } from '../derive/links-by-step.ts'
 import { answers } from '../graph.ts'
 import type { Answer, IntentionLink } from '../graph.ts'
+import { offlineSentences } from '../offline-sentences.ts'
+import { yesNoPair } from '../yes-no-pair.ts'
 import type { Draft } from './draft.ts'
 import { dropSubTree } from './drop-sub-tree.ts'
-import { newCommand } from './new-branch.ts'
+import { addIntention, newCommand } from './new-branch.ts'
 
-/** Yes and no become what people say for them; other stays other (E9, D-37). */
+/**
+ * Yes and no become what people say for them; other stays other (E9, D-37). With the branch for offline alone, an answer
+ * that is not understood would be blamed on the internet, so there is always one for other too (L5).
+ */
 export function answersToIntentions(draft: Draft, stepId: string): void {
-  const words = yesNoWords(draft.context.language)
-  for (const link of linksByStep(draft.links.values()).get(stepId) ?? []) {
-    if (link.type !== 'closedQuestion') continue
+  const { language } = draft.context
+  const words = yesNoPair(language)
+  const links = (linksByStep(draft.links.values()).get(stepId) ?? []).filter(
+    (link) => link.type === 'closedQuestion',
+  )
+  for (const link of links) {
     const { id, from, answer, to } = link
     const other = answer === 'other'
     // Commands are read in the order of their links, and yes came before no.
@@ -20,10 +28,17 @@ export function answersToIntentions(draft: Draft, stepId: string): void {
       from,
       type: 'multipleChoice',
       intentionType: other ? 'other' : 'command',
-      commands: other ? [] : [newCommand(draft, words?.[answer])],
+      commands: other ? [] : [newCommand(draft, words[answer])],
       to,
     })
   }
+  if (!links.some(({ answer }) => answer === 'other')) addEmptyOther(draft, stepId)
+  addIntention(draft, stepId, 'offline', [], offlineSentences[language])
+}
+
+function addEmptyOther(draft: Draft, from: string): void {
+  const id = draft.context.newId()
+  draft.links.set(id, { id, from, type: 'multipleChoice', intentionType: 'other', commands: [], to: null })
 }
 
 /**
@@ -60,9 +75,6 @@ export function intentionsToAnswers(draft: Draft, stepId: string): void {
 function means(draft: Draft, intention: IntentionLink, answer: Answer): boolean {
   if (answer === 'other') return intention.intentionType === 'other'
   const { language } = draft.context
-  const word = yesNoWords(language)?.[answer]
-  return (
-    word !== undefined &&
-    intention.commands.some(({ text }) => normalise(text, language) === normalise(word, language))
-  )
+  const word = normalise(yesNoPair(language)[answer], language)
+  return intention.commands.some(({ text }) => normalise(text, language) === word)
 }

@@ -31,9 +31,10 @@ export function addIntention(
   question: string,
   intentionType: IntentionType,
   commands: readonly Command[],
+  says = '',
 ): IntentionLink {
   const id = draft.context.newId()
-  const to = addSay(draft)
+  const to = addSay(draft, says)
   const link: IntentionLink = { id, from: question, type: 'multipleChoice', intentionType, commands, to }
   draft.links.set(id, link)
   return link
@@ -43,8 +44,8 @@ export function newCommand(draft: Draft, text = ''): Command {
   return { id: draft.context.newId(), text }
 }
 
-function addSay(draft: Draft): string {
+function addSay(draft: Draft, text = ''): string {
   const id = draft.context.newId()
-  draft.steps.set(id, { id, type: 'say', ...spokenAfter(undefined) })
+  draft.steps.set(id, { id, type: 'say', ...spokenAfter(undefined), text })
   return id
 }

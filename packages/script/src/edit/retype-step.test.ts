@@ -1,7 +1,11 @@
+import { robotLanguages } from '@kompaan/contract/wire'
 import { describe, expect, test } from 'vitest'
+import { convertLegacyScript } from '../legacy/convert-legacy-script.ts'
 import { edited, idsOf, refusal } from '../testing/edited.ts'
 import { outline } from '../testing/outline.ts'
+import { play } from '../testing/play.ts'
 import { a, scriptOf, to } from '../testing/script-parts.ts'
+import { yesNoPair } from '../yes-no-pair.ts'
 
 const chain = scriptOf(
   [a.say('a'), a.say('b'), a.goto('g', 3), a.say('c')],
@@ -84,22 +88,82 @@ describe('between chain and question', () => {
 })
 
 describe('between answers and intentions', () => {
-  test('[SCR-05] E9 yes and no become the words of the language, other stays', () => {
+  test('[SCR-05] E9 yes and no become the words of the language, other stays, and a sentence for offline comes', () => {
     const { graph, removed } = edited(asked, { kind: 'retypeStep', stepId: 'q', type: 'multipleChoice' })
     expect(outline(graph)).toEqual([
       '1 q multipleChoice',
-      '1.1.1 ["ja"] y say',
-      '1.2.1 ["nee"] n say',
-      '1.3.1 [other] o say',
+      '1.1.1 [offline] new-4 say',
+      '1.2.1 ["ja"] y say',
+      '1.3.1 ["nee"] n say',
+      '1.4.1 [other] o say',
     ])
+    expect(graph.steps.at(-1)).toEqual({
+      id: 'new-4',
+      type: 'say',
+      text: 'Ik kan u nu niet verstaan, want ik heb geen internet.',
+      notify: false,
+      greet: false,
+      sayTime: false,
+    })
     expect(removed.links).toEqual([])
     expect(graph.steps[0]).toMatchObject({ text: 'Pills?', greet: true })
   })
 
-  test('E9 in a language without such words the commands are empty', () => {
+  test('E9 L6 a Chinese question that is there already has words for yes and no', () => {
     const command = { kind: 'retypeStep', stepId: 'q', type: 'multipleChoice' } as const
     const { graph } = edited(asked, command, { language: 'zh-TW' })
-    expect(outline(graph).slice(1)).toEqual(['1.1.1 [""] y say', '1.2.1 [""] n say', '1.3.1 [other] o say'])
+    expect(outline(graph).slice(2)).toEqual([
+      '1.2.1 ["是"] y say',
+      '1.3.1 ["不是"] n say',
+      '1.4.1 [other] o say',
+    ])
+    const swapped = scriptOf(
+      [a.multipleChoice('q'), a.say('y'), a.say('n')],
+      [to.command('q', ['不是'], 'n'), to.command('q', ['是'], 'y')],
+    )
+    const back = edited(swapped, { ...command, type: 'closedQuestion' }, { language: 'zh-TW' })
+    expect(outline(back.graph).slice(1)).toEqual(['1.1.1 [yes] y say', '1.2.1 [no] n say'])
+  })
+
+  test('E9 without a branch for other there comes one that ends: what is not understood is not for lack of internet', () => {
+    const graph = scriptOf([a.closedQuestion('q'), a.say('y')], [to.answer('q', 'yes', 'y')])
+    const { graph: after } = edited(graph, { kind: 'retypeStep', stepId: 'q', type: 'multipleChoice' })
+    expect(outline(after)).toEqual([
+      '1 q multipleChoice',
+      '1.1.1 [offline] new-4 say',
+      '1.2.1 ["ja"] y say',
+      'q [other] ends',
+    ])
+    expect(play(after, ['geen idee', 'geen idee']).heard).toEqual([
+      'q?',
+      '[listen]',
+      'q?',
+      '[listen]',
+      '[end: finished]',
+    ])
+  })
+
+  test('[CNV-02] E9 L5 it says the same as the old question that is converted', () => {
+    const spoken = { notify: false, greet: false, sayTime: false }
+    const say = (text: string) => [{ stepType: 'say', text, ...spoken }] as const
+    for (const language of robotLanguages) {
+      const old = { name: 'Pills', category: 'health', language } as const
+      const question = { ...old, type: 'question', ask: { text: 'Pills?', ...spoken } } as const
+      const answers = { yes: say('words of y'), no: say('words of n'), other: say('words of o') }
+      let made = 0
+      const newId = () => `id-${++made}`
+      const converted = convertLegacyScript({ ...question, ...answers }, { newId }).graph
+      const silent = scriptOf(
+        [a.closedQuestion('q', 'Pills?'), a.say('y'), a.say('n'), a.say('o')],
+        asked.links,
+      )
+      const command = { kind: 'retypeStep', stepId: 'q', type: 'multipleChoice' } as const
+      const { graph } = edited(silent, command, { language })
+      const { yes, no } = yesNoPair(language)
+      for (const told of [[yes], [no], [null, null], [{ cannotListen: true } as const]]) {
+        expect(play(graph, told, { language }).heard).toEqual(play(converted, told, { language }).heard)
+      }
+    }
   })
 
   test('[SCR-05] E9 and back again, it is the same question', () => {

@@ -3,6 +3,7 @@ import type { RobotLanguage } from '@kompaan/contract/wire'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Answer, Link, ScriptGraph, Step } from '../graph.ts'
+import { offlineSentences } from '../offline-sentences.ts'
 import { defaultScriptLimits } from '../script-limits.ts'
 import type { Script } from '../script.ts'
 import { anyLegacyScript } from '../testing/any-legacy-script.ts'
@@ -14,7 +15,6 @@ import { convertLegacyScript } from './convert-legacy-script.ts'
 import { legacyProblems } from './legacy-problems.ts'
 import { legacySteps } from './legacy-script.ts'
 import type { LegacyScript, LegacyStep } from './legacy-script.ts'
-import { offlineSentences } from './offline-sentences.ts'
 
 describe('what is converted', () => {
   test('[CNV-02] L5 a yes/no question becomes multiple choice with ja and nee, other and offline', () => {

@@ -1,11 +1,11 @@
 import type { RobotLanguage } from '@kompaan/contract/wire'
-import { yesNoWords } from '@kompaan/speech'
 import type { IntentionType, Link, Step } from '../graph.ts'
+import { offlineSentences } from '../offline-sentences.ts'
 import type { Script } from '../script.ts'
 import { waitTime } from '../wire/wait-time.ts'
+import { yesNoPair } from '../yes-no-pair.ts'
 import { legacySteps } from './legacy-script.ts'
 import type { LegacyQuestion, LegacyScript, LegacyStep } from './legacy-script.ts'
-import { offlineSentences } from './offline-sentences.ts'
 
 /** A script of version 1 as a graph that says the same (L4 to L7). */
 export function convertLegacyScript(legacy: LegacyScript, { newId }: { newId: () => string }): Script {
@@ -61,7 +61,7 @@ class Conversion {
   }
 
   #addBranches(from: string, { yes, no, other }: LegacyQuestion): void {
-    const words = yesNoWords(this.#language) ?? wordsOfOldScripts
+    const words = yesNoPair(this.#language)
     const offline = { text: offlineSentences[this.#language], notify: false, greet: false, sayTime: false }
     this.#addBranch(from, 'offline', [], [{ stepType: 'say', ...offline }])
     this.#addBranch(from, 'command', [words.yes], yes)
@@ -80,6 +80,3 @@ class Conversion {
     this.links.push({ id, from, type: 'multipleChoice', intentionType, commands, to: this.addList(steps) })
   }
 }
-
-/** Chinese has no pair to begin a question with, but an old question that is converted must have one (L6). */
-const wordsOfOldScripts = { yes: '是', no: '不是' }

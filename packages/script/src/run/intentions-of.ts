@@ -1,7 +1,7 @@
 import type { RobotLanguage } from '@kompaan/contract/wire'
-import { yesNoWords } from '@kompaan/speech'
 import type { Intention } from '@kompaan/speech'
 import type { ClosedQuestionStep, IntentionLink, MultipleChoiceStep, ScriptGraph } from '../graph.ts'
+import { yesNoPair } from '../yes-no-pair.ts'
 
 export type QuestionStep = ClosedQuestionStep | MultipleChoiceStep
 
@@ -23,15 +23,12 @@ export function intentionsOf(
 }
 
 export function yesOrNo(language: RobotLanguage): readonly Intention[] {
-  const { yes, no } = yesNoWords(language) ?? chinese
+  const { yes, no } = yesNoPair(language)
   return [
     { id: 'yes', phrases: [yes] },
     { id: 'no', phrases: [no] },
   ]
 }
-
-/** Its carers choose the words of a question themselves, but the robot must be able to ask one of its own. */
-const chinese = { yes: '是', no: '不是' }
 
 function phrasesOf(link: IntentionLink): readonly string[] {
   return link.commands.map(({ text }) => text).filter((text) => text.trim() !== '')
