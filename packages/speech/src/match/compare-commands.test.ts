@@ -44,9 +44,21 @@ describe('compareCommands', () => {
     expect(compareCommands(a, b, language)).toBe('alike')
   })
 
-  it('C4 two negations make no difference', () => {
+  it('C4 what both deny is no opposite, however often', () => {
     const comparison = compareCommands('ik wil vandaag niet eten', 'ik wil vandaag nooit eten', 'nl')
     expect(comparison).toBe('too-similar')
+    expect(
+      compareCommands(
+        'ik wil vandaag niet eten in de keuken',
+        'ik wil vandaag nooit niks eten in de keuken',
+        'nl',
+      ),
+    ).toBe('too-similar')
+  })
+
+  it('C4 who denies twice denies', () => {
+    const comparison = compareCommands('ho preso le medicine oggi', 'non ho mai preso le medicine oggi', 'it')
+    expect(comparison).toBe('alike')
   })
 
   it('C4 an opposite and another word is more than an opposite', () => {

@@ -86,6 +86,20 @@ describe('matchUtterance', () => {
     ['zh', '我今天吃藥了', '我今天沒有吃藥'],
     ['tr', 'ışığı aç lütfen', 'ışığı kapat lütfen'],
     ['tr', 'ilacımı içtim', 'ilacımı içmedim'],
+    ['tr', 'bugün banyoda düştüm', 'bugün banyoda düşmedim'],
+    ['tr', 'bu gece iyi uyudum', 'bu gece iyi uyumadım'],
+    ['tr', 'ilacımı alacağım', 'ilacımı almayacağım'],
+    ['tr', 'kahve içmek isterim', 'kahve içmek istemem'],
+    ['tr', 'pencereyi aç lütfen', 'pencereyi açma lütfen'],
+    // Who denies twice does not affirm, least of all in Italian.
+    ['it', 'ho preso le medicine oggi', 'non ho mai preso le medicine oggi'],
+    ['it', 'ho dormito bene stanotte', 'non ho dormito per niente bene stanotte'],
+    ['nl', 'ik heb vandaag pijn in mijn been', 'ik heb vandaag nooit geen pijn in mijn been'],
+    ['nl', 'ik wil vandaag douchen', 'ik wil vandaag nie douchen'],
+    ['de', 'ich habe heute schmerzen', 'ich habe heute nie keine schmerzen'],
+    ['en', 'I could get up this morning', "I couldn't get up this morning"],
+    ['en', 'I was in pain last night', "I wasn't in pain last night"],
+    ['zh', '我知道現在幾點', '我不知道現在幾點'],
   ])('M6f M10 in %s, whoever knows only "%s" does not take "%s" for it', (language, phrase, heard) => {
     expect(matchUtterance(heard, [{ id: 'wrong', phrases: [phrase] }], language)).toEqual({ kind: 'none' })
     const both = [
@@ -103,6 +117,8 @@ describe('matchUtterance', () => {
     ['it', 'apri la finestra', 'puoi aprire la finestra per favore'],
     ['zh', '打開電燈', '請幫我打開電燈'],
     ['tr', 'ışığı aç', 'lütfen ışığı açar mısın'],
+    // Whose daughter is said by an ending that looks like a negation.
+    ['tr', 'kızımı ara lütfen hemen', 'kızı ara lütfen hemen'],
   ])('M6b M7 in %s, "%s" is also said as "%s"', (language, phrase, heard) => {
     expect(matchUtterance(heard, [{ id: 'meant', phrases: [phrase] }], language).kind).not.toBe('none')
   })

@@ -4,8 +4,8 @@ import type { CommandWords } from '../words/command-words.ts'
 export interface WordDifference {
   /** A word of the one and a word of the other exclude each other. */
   opposites: boolean
-  /** How many words, in one text alone, turn its meaning round, with no opposite in the other. */
-  negations: number
+  /** Words that turn a meaning round, with no opposite in the other text, are in one of the two and not in the other. */
+  denied: boolean
   /** How many other words are in one text alone, with no opposite in the other. */
   others: number
 }
@@ -19,14 +19,21 @@ export function wordDifference(
   const { left, right } = withoutShared(a.flatMap(parted), b.flatMap(parted))
   const unopposed = (words: readonly string[], others: readonly string[]): string[] =>
     words.filter((word) => !others.some((other) => areOpposites(word, other, commands)))
-  const rest = [...unopposed(left, right), ...unopposed(right, left)]
-  const negations = rest.filter((word) => commands.negations.has(word)).length
-  return { opposites: rest.length < left.length + right.length, negations, others: rest.length - negations }
+  const isNegation = (word: string): boolean => commands.negations.has(word)
+  const restLeft = unopposed(left, right)
+  const restRight = unopposed(right, left)
+  const rest = [...restLeft, ...restRight]
+  return {
+    opposites: rest.length < left.length + right.length,
+    // However often: 'non ho mai' denies as much as 'non ho'.
+    denied: restLeft.some(isNegation) !== restRight.some(isNegation),
+    others: rest.filter((word) => !isNegation(word)).length,
+  }
 }
 
-/** What one says, the other denies. Two negations are as good as none: niet, geen. */
-export function isReversed({ opposites, negations }: WordDifference): boolean {
-  return opposites || negations % 2 === 1
+/** What one says, the other denies. */
+export function isReversed({ opposites, denied }: WordDifference): boolean {
+  return opposites || denied
 }
 
 /** 'Uitzetten' is 'zet uit', which is the opposite of 'zet aan', however it is said. */
@@ -64,13 +71,20 @@ function areOpposites(a: string, b: string, commands: CommandWords): boolean {
   )
 }
 
-/** aldım and almadım, içtim and içmedim: the t of an ending is a d after a vowel. */
+/** aldım and almadım, düştüm and düşmedim. The syllable stands within the verb, and ends it in a request: aç, açma. */
 function isNegated(positive: string, negative: string, infixes: ReadonlySet<string>): boolean {
   if (infixes.size === 0 || negative.length <= positive.length) return false
-  const from = positive.replaceAll('t', 'd')
-  const to = negative.replaceAll('t', 'd')
+  const from = withoutHarmony(positive)
+  const to = withoutHarmony(negative)
   let shared = 0
   while (shared < from.length && from[shared] === to[shared]) shared += 1
   const infix = to.slice(shared, shared + to.length - from.length)
+  // 'kızım' is 'my daughter', and no denial of one.
+  if (shared === from.length && infix !== 'me') return false
   return infixes.has(infix) && to === from.slice(0, shared) + infix + from.slice(shared)
+}
+
+/** Vowels go by the one before them, and the t of an ending is a d after a vowel. */
+function withoutHarmony(word: string): string {
+  return word.replaceAll('t', 'd').replaceAll('a', 'e').replaceAll(/[ıuü]/g, 'i')
 }

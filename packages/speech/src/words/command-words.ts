@@ -20,7 +20,7 @@ export interface AnswerPhrases {
 
 export function commandWords(table: CommandTable): CommandWords {
   const sides = table.opposites.map((line) => line.split(' / ').map((side) => side.split(' ')))
-  const negations = table.negations.split(' ')
+  const negations = table.negations.split(/\s+/)
   return {
     yesNo: table.yesNo,
     yes: answerPhrases(table.yes),
@@ -48,7 +48,7 @@ interface CommandTable {
   opposites: readonly string[]
   /** Words of the opposites that may be written as one with a verb: aanzetten, uitzetten. */
   particles?: string
-  /** Turn a verb round by their place within it, as in Turkish: aldım, almadım. */
+  /** Turn a verb round by their place within it, as in Turkish: aldım, almadım. With e for a, and i for ı, u and ü. */
   negatingInfixes?: string
   /** Words with a negation in them that deny nothing, in a script without spaces. */
   undenied?: string

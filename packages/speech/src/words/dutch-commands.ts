@@ -17,7 +17,7 @@ export const dutchCommands = commandWords({
   fillers: `alsjeblieft, alstublieft, graag, bedankt, dank je, dank je wel, dank u, dank u wel, hoor, eh, uh, euh, ehm,
     uhm, nou, eens, even, maar, en, zeg, kan je, kan jij, kan u, kun je, kun jij, kunt u, wil je, wil jij, wilt u,
     zou je, zou u, weet je, weet jij, weet u`,
-  negations: 'niet geen nooit niets niks niemand nergens',
+  negations: 'niet nie geen nooit niets niks niemand nergens noch',
   opposites: [
     'wel / niet geen',
     'een / geen',

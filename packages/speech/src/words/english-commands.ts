@@ -16,8 +16,8 @@ export const englishCommands = commandWords({
   },
   fillers: `please, thanks, thank you, er, erm, uh, um, well, so, oh, and, now, just, hey, can you, could you, would you,
     will you, do you know, can you tell me, could you tell me, i want you to`,
-  negations:
-    'not no never nothing nobody nowhere dont doesnt didnt wont wouldnt cant cannot isnt arent havent hasnt',
+  negations: `not no never none nothing nobody nowhere neither nor dont doesnt didnt wont wouldnt cant cannot couldnt
+      shouldnt mustnt neednt isnt arent wasnt werent havent hasnt hadnt aint`,
   opposites: [
     'yes / no',
     'do / dont',
@@ -29,6 +29,12 @@ export const englishCommands = commandWords({
     'are / arent',
     'have / havent',
     'has / hasnt',
+    'had / hadnt',
+    'was / wasnt',
+    'were / werent',
+    'could / couldnt',
+    'would / wouldnt',
+    'should / shouldnt',
     'a an some any / no',
     'always ever / never',
     'something anything everything / nothing',

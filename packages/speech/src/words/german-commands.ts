@@ -16,7 +16,7 @@ export const germanCommands = commandWords({
   },
   fillers: `bitte, danke, vielen dank, danke schön, äh, ähm, hm, na, also, mal, doch, doch mal, und, ach, gern, gerne,
     kannst du, können sie, könntest du, könnten sie, würdest du, würden sie, weißt du, wissen sie`,
-  negations: 'nicht kein keine keinen keinem keiner keines nie niemals nichts niemand nirgends',
+  negations: 'nicht kein keine keinen keinem keiner keines keins nie niemals nichts niemand nirgends weder',
   opposites: [
     'ja / nein',
     'ein / kein',

@@ -16,7 +16,7 @@ export const italianCommands = commandWords({
   },
   fillers: `per favore, per piacere, per cortesia, grazie, grazie mille, eh, ehm, beh, allora, dunque, un po, e, senti,
     ascolta, puoi, può, potresti, potrebbe, mi puoi, vuoi, vorresti, sai, sai dirmi, mi sai dire`,
-  negations: 'non nessun nessuno nessuna niente nulla mai',
+  negations: 'non nessun nessuno nessuna niente nulla mai né neanche nemmeno neppure mica',
   opposites: [
     'sì si / no',
     'un uno / nessun nessuno',
