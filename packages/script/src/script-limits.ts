@@ -8,10 +8,16 @@ export interface ScriptLimits {
 
 export const defaultScriptLimits: ScriptLimits = { steps: 256, links: 1024, commands: 10 }
 
+/** What can be typed in one field and kept, before any rule says that it is too much. */
+export const textMaxLength = 4096
+/** Far more than any wait, and small enough to be counted with. */
+export const numberMax = 1e9
 export const commandMaxLength = 64
 /** Of all intentions of one question together. */
 export const commandsPerQuestionMost = 500
 export const fieldValueMaxLength = 2048
 export const statusCheckMaxLength = 256
 export const intervalMaxSeconds = 86_400
+/** Ten years: no carer means more, and what comes after it is still a date. */
+export const waitMaxMinutes = 5_256_000
 export const maxPassesMost = 99

@@ -1,10 +1,11 @@
 import { isLongerThan } from '../derive/is-longer-than.ts'
 
 /**
- * The beginning of a text, of at most this many characters (code points). It is cut between what people see as
- * characters, so that no accent or half an emoji is left over.
+ * The beginning of a text that was typed, of at most this many characters (code points). It is cut between what people
+ * see as characters, so that no accent or half an emoji is left over. Half characters and NUL cannot be kept (F1).
  */
-export function cutText(text: string, max: number): string {
+export function cutText(typed: string, max: number): string {
+  const text = typed.toWellFormed().replaceAll('\0', '')
   if (!isLongerThan(text, max)) return text
   const points = Array.from(text.slice(0, 2 * (max + 1)))
   const whole = points.slice(0, max).join('')

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { edited, refusal } from '../testing/edited.ts'
 import { a, scriptOf } from '../testing/script-parts.ts'
+import { readGraph } from '../wire/read-graph.ts'
+import { writeGraph } from '../wire/write-graph.ts'
 
 const script = scriptOf([
   a.say('say', 'Hoi', { notify: true }),
@@ -52,8 +54,20 @@ test('E12 nothing but what a step has gets into it', () => {
   expect(graph.steps[0]).toEqual({ ...script.steps[0], text: 'Dag' })
 })
 
-test('E12 what is no number is refused', () => {
-  const content = { type: 'wait', seconds: Number.NaN } as const
+test.each([
+  [{ type: 'say', text: `${'é'.repeat(4096)}x` }, 'é'.repeat(4096)],
+  [{ type: 'say', text: '😀'.repeat(5000) }, '😀'.repeat(4096)],
+  [{ type: 'say', text: 'a\0b\uD83D' }, 'ab\uFFFD'],
+  [{ type: 'statusCheck', statusCheck: 'x'.repeat(5000) }, 'x'.repeat(4096)],
+] as const)('E12 F1 whatever is typed can be kept and read again %#', (content, kept) => {
+  const one = scriptOf(script.steps.filter(({ id }) => id === content.type))
+  const { graph } = edited(one, { kind: 'setContent', stepId: content.type, content })
+  expect(Object.values(graph.steps[0] ?? {})).toContain(kept)
+  expect(readGraph(writeGraph(graph))).toEqual({ ok: true, value: graph })
+})
+
+test.each([Number.NaN, Infinity, 1e12])('E12 %d is no number to be kept', (seconds) => {
+  const content = { type: 'wait', seconds } as const
   expect(refusal(script, { kind: 'setContent', stepId: 'wait', content })).toBe('not-a-number (content)')
 })
 

@@ -1,17 +1,19 @@
 import { success } from '@kompaan/contract/wire'
 import type { Result } from '@kompaan/contract/wire'
 import type { Spoken, Step } from '../graph.ts'
+import { numberMax, textMaxLength } from '../script-limits.ts'
+import { cutText } from './cut-text.ts'
 import type { Draft } from './draft.ts'
 import type { SetContent, StepContent } from './edit-command.ts'
 import { refused } from './edit-error.ts'
 import type { EditError } from './edit-error.ts'
 import type { Focus } from './focus.ts'
 
-/** E12. What is wrong is kept as it is typed, for the issues to tell; only what is no number at all is refused. */
+/** E12. What is wrong is kept as it is typed, for the issues to tell, as long as it can travel (F1). */
 export function setContent(draft: Draft, { stepId, content }: SetContent): Result<Focus, EditError> {
   const step = draft.steps.get(stepId)
   if (step === undefined) return refused('step-not-found', 'stepId')
-  if (Object.values(content).some((value) => typeof value === 'number' && !Number.isFinite(value))) {
+  if (Object.values(content).some((value) => typeof value === 'number' && !(Math.abs(value) <= numberMax))) {
     return refused('not-a-number', 'content')
   }
   const filled = withContent(step, content)
@@ -43,7 +45,7 @@ function withContent(step: Step, content: StepContent): Step | null {
       if (step.type !== 'statusCheck') return null
       const { statusCheck = step.statusCheck } = content
       const { pastInterval = step.pastInterval, futureInterval = step.futureInterval } = content
-      return { ...step, statusCheck, pastInterval, futureInterval }
+      return { ...step, statusCheck: cutText(statusCheck, textMaxLength), pastInterval, futureInterval }
     }
   }
   // Only for content that the compiler has not seen.
@@ -53,7 +55,7 @@ function withContent(step: Step, content: StepContent): Step | null {
 function spokenWith(step: Spoken, content: Partial<Spoken>): Spoken {
   const { text = step.text, notify = step.notify } = content
   const { greet = step.greet, sayTime = step.sayTime } = content
-  return { text, notify, greet, sayTime }
+  return { text: cutText(text, textMaxLength), notify, greet, sayTime }
 }
 
 function sameContent(step: Step, other: Step): boolean {

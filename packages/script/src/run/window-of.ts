@@ -1,4 +1,5 @@
 import type { StatusCheckStep, WaitStep } from '../graph.ts'
+import { waitMaxMinutes } from '../script-limits.ts'
 
 /** The instants between which a wait lasts or a status check looks. Numbers that make no sense count as none. */
 export function windowOf(
@@ -17,5 +18,4 @@ function milliseconds(seconds: number): number {
   return seconds > 0 && seconds <= longest ? Math.round(seconds * 1000) : 0
 }
 
-/** Ten years: no carer means more, and an instant is still a date. */
-const longest = 315_360_000
+const longest = (waitMaxMinutes + 1) * 60

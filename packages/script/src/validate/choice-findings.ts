@@ -14,7 +14,9 @@ export function choiceFindings(links: readonly Link[], context: IssueContext): r
   const commands = intentions.reduce((count, intention) => count + intention.commands.length, 0)
   // Comparing takes a time that grows with their square, and nobody listens to so many.
   if (commands > commandsPerQuestionMost) return [{ code: 'too-many-commands' }]
-  const likenesses = likeEarlierCommand(intentions, context.language)
+  // One that has too many is told so, and not compared: nothing that is sent may keep who checks it busy.
+  const compared = intentions.filter((intention) => intention.commands.length <= context.limits.commands)
+  const likenesses = likeEarlierCommand(compared, context.language)
   return intentions.flatMap((intention) => intentionFindings(intention, likenesses, context))
 }
 

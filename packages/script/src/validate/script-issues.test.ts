@@ -137,6 +137,8 @@ describe('waits, gotos and status checks', () => {
     [0, 1.5, ['Invalid seconds w seconds']],
     [-1, 30, ['invalid-minutes w minutes']],
     [0.5, 0, ['invalid-minutes w minutes']],
+    [5_256_000, 59, []],
+    [5_256_001, 0, ['invalid-minutes w minutes']],
   ])('[SCR-08] V5 a wait of %d min and %d s: %j', (minutes, seconds, issues) => {
     expect(alone({ id: 'w', type: 'wait', minutes, seconds })).toEqual(issues)
   })
@@ -246,6 +248,19 @@ describe('commands', () => {
     const words = (intention: number) => Array.from({ length: 10 }, (_, index) => `${intention}x${index}`)
     const links = Array.from({ length: 1024 }, (_, index) => to.command('q', words(index), null))
     expect(alone(question, links)).toEqual(['too-many-commands q'])
+  })
+
+  test('V10 an intention with too many commands is not compared, the others are', () => {
+    const many = Array.from({ length: 11 }, () => 'een kopje thee')
+    const links = [
+      to.command('q', many, null),
+      to.command('q', ['koffie'], null),
+      to.command('q', ['koffie!'], null),
+    ]
+    expect(alone(question, links)).toEqual([
+      'too-many-commands q q-een kopje thee',
+      expect.stringContaining('command-too-similar'),
+    ])
   })
 
   test('V10 the answer is kept for the same intentions only', () => {

@@ -1,3 +1,5 @@
+import { isLongerThan } from '../derive/is-longer-than.ts'
+import { numberMax, textMaxLength } from '../script-limits.ts'
 import type { Problems } from './problems.ts'
 
 /**
@@ -121,17 +123,12 @@ export class Fields {
 }
 
 const idMax = 64
-/** What can be typed in one field, before any rule says that it is too much. */
-const textMax = 4096
 
 const notText = 'Expected a text'
 
-/** Far more than any wait, and small enough to be counted with. */
-const numberMax = 1e9
-
 function textProblem(value: unknown): string | null {
   if (typeof value !== 'string') return notText
-  if (value.length > textMax) return `At most ${textMax} characters`
+  if (isLongerThan(value, textMaxLength)) return `At most ${textMaxLength} characters`
   // Half a character or a NUL cannot be stored as text.
   return value.isWellFormed() && !value.includes('\0') ? null : 'Not a proper text'
 }

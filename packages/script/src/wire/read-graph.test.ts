@@ -135,6 +135,7 @@ describe('what is wrong', () => {
     ['steps.0.__proto__', 'Unknown field', JSON.parse('{"steps":[{"__proto__":{"id":"x"}}]}')],
     ['nodes.0.text', 'Expected a text', nodes({ text: 5 })],
     ['nodes.0.text', 'At most 4096 characters', nodes({ text: 'x'.repeat(4097) })],
+    ['nodes.0.text', 'At most 4096 characters', nodes({ text: '😀'.repeat(4097) })],
     ['nodes.0.text', 'Not a proper text', nodes({ text: 'half \ud83d' })],
     ['nodes.0.text', 'Not a proper text', nodes({ text: 'nul \0' })],
     ['nodes.0.loud', 'Unknown field', nodes({ loud: true })],
