@@ -1,9 +1,10 @@
 import type { Schedule } from '@kompaan/contract/wire'
 import { Cron } from 'croner'
-// oxlint-disable-next-line import/default -- it is CommonJS, whatever its types say
-import rrule from 'rrule'
 import { RRuleTemporal } from 'rrule-temporal'
 import { nextOccurrence, occurrencesBetween } from '../../packages/schedule/src/index.ts'
+
+// CommonJS, whatever its types say.
+const { default: rrule } = await import('rrule')
 
 /** One schedule in the hands of an engine. */
 export interface Ready {

@@ -38,7 +38,7 @@ function firstDate(schedule: Schedule, start: number, to: number): Temporal.Plai
 }
 
 /** Whether the lists and the interval of a schedule fit a date. */
-export function slowlyMatches(schedule: Schedule, date: Temporal.PlainDate): boolean {
+function slowlyMatches(schedule: Schedule, date: Temporal.PlainDate): boolean {
   if (date.year < 1970 || date.year > 9999) return false
   const isLast = date.day + 7 > date.daysInMonth
   const positions = [String(Math.ceil(date.day / 7)), ...(isLast ? ['L'] : [])].filter((one) => one !== '5')
