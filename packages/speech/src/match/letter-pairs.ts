@@ -7,8 +7,8 @@ export function letterPairs(normalised: string): LetterPairs {
   const pairs = new Float64Array(normalised.length + 1)
   let count = 0
   let before = edge
-  for (const character of normalised) {
-    const letter = character.codePointAt(0) ?? edge
+  for (let at = 0; at < normalised.length; at += before > lastOfOneUnit ? 2 : 1) {
+    const letter = normalised.codePointAt(at) ?? edge
     pairs[count++] = before * allLetters + letter
     before = letter
   }
@@ -18,6 +18,7 @@ export function letterPairs(normalised: string): LetterPairs {
 
 const edge = 0
 const allLetters = 0x11_00_00
+const lastOfOneUnit = 0xff_ff
 
 /**
  * How many pairs two texts share, counting a pair as often as both have it. Stops counting, as most do not come near,

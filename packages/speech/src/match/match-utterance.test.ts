@@ -112,6 +112,8 @@ describe('matchUtterance', () => {
   it.each<[LanguageCode, string, string]>([
     ['nl', 'zet de radio aan', 'kun je de radio even aanzetten'],
     ['nl', 'stop', 'eh stop alsjeblieft'],
+    ['nl', 'een glas water', 'doe mij maar een glas water'],
+    ['nl', 'zet de radio aan', 'zet de radio maar aan'],
     ['en', 'tell me a story', 'could you tell me a story please'],
     ['de', 'mach das licht an', 'kannst du bitte das licht anmachen'],
     ['it', 'apri la finestra', 'puoi aprire la finestra per favore'],

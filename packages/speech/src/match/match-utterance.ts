@@ -1,6 +1,6 @@
 import type { Language } from '../languages/language.ts'
 import { leads, more, reaches } from './likeness.ts'
-import { phraseScore } from './phrase-score.ts'
+import { askedAbout, phraseScore } from './phrase-score.ts'
 import { prepareUtterance } from './utterance.ts'
 
 /** Something a person can mean, with the phrases that say it. */
@@ -36,5 +36,4 @@ export function matchUtterance(
 
 /** In hundredths. */
 const accepted = 75
-const askedAbout = 60
 const lead = 5

@@ -3,7 +3,11 @@ import { composed } from './composed.ts'
 
 /** The letters and digits of a text, in lower case: what is left to compare of what was written or heard. */
 export function normalise(text: string, language: Language): string {
-  return lowerCase(composed(text).replaceAll(notSpoken, ''), language).normalize('NFC')
+  return normaliseComposed(composed(text), language)
+}
+
+export function normaliseComposed(text: string, language: Language): string {
+  return lowerCase(text.replaceAll(notSpoken, ''), language).normalize('NFC')
 }
 
 const notSpoken = /[^\p{L}\p{N}]+/gu

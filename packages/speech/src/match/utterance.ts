@@ -1,35 +1,53 @@
 import type { Language } from '../languages/language.ts'
-import { answerIn } from './answers.ts'
+import { answerAtStart, answerIn } from './answers.ts'
 import type { Answer } from './answers.ts'
 import { letterPairs } from './letter-pairs.ts'
 import type { LetterPairs } from './letter-pairs.ts'
-import { prepareCommand } from './prepared-command.ts'
-import type { PreparedCommand } from './prepared-command.ts'
+import { normalise } from './normalise.ts'
 import { withoutFillers } from './without-fillers.ts'
+import { partsOf, wordsIn } from './words-of.ts'
 import { writtenInHan } from './written-in-han.ts'
 
 /** What was heard, or could be, made ready to be matched. */
-export interface Utterance extends PreparedCommand {
+export interface Utterance {
+  normalised: string
+  words: readonly string[]
   answer: Answer | null
+  /** The answer that it opens with, whether or not more is said. */
+  opening: Answer['side'] | null
   /** Too short for a likeness to mean anything. */
   short: boolean
   /** What is left without fillers; all, if there is nothing else. */
   bare: string
-  barePairs: LetterPairs
+  /** Made when asked for, as most phrases are too far off by their length alone. */
+  pairs: () => LetterPairs
+  barePairs: () => LetterPairs
 }
 
 export function prepareUtterance(text: string, language: Language): Utterance {
-  const prepared = prepareCommand(text, language)
-  const bare = withoutFillers(prepared.words, language.commands.fillers).join('') || prepared.normalised
-  const letters = Array.from(prepared.normalised).length
+  const normalised = normalise(text, language)
+  const parts = partsOf(text, language)
+  const words = wordsIn(parts, language)
+  const answer = answerIn(words, language.commands)
+  const bare = withoutFillers(words, language.commands.fillers).join('') || normalised
+  const letters = Array.from(normalised).length
+  const pairs = once(() => letterPairs(normalised))
   return {
-    ...prepared,
-    answer: answerIn(prepared.words, language.commands),
-    short: letters < (writtenInHan(prepared.normalised) ? fewestHan : fewestLetters),
+    normalised,
+    words,
+    answer,
+    opening: answer?.plain === true ? answer.side : answerAtStart(parts[0] ?? '', words, language.commands),
+    short: letters < (writtenInHan(normalised) ? fewestHan : fewestLetters),
     bare,
-    barePairs: letterPairs(bare),
+    pairs,
+    barePairs: bare === normalised ? pairs : once(() => letterPairs(bare)),
   }
 }
 
 const fewestLetters = 6
 const fewestHan = 3
+
+function once(make: () => LetterPairs): () => LetterPairs {
+  let made: LetterPairs | undefined
+  return () => (made ??= make())
+}

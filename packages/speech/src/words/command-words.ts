@@ -1,9 +1,13 @@
+import { phrasesOf } from './phrases.ts'
+import type { Phrases } from './phrases.ts'
+
 /** What matching must know of a language, made from a table that one can read. */
 export interface CommandWords {
   yesNo: { yes: string; no: string } | null
   yes: AnswerPhrases
   no: AnswerPhrases
-  fillers: ReadonlySet<string>
+  fillers: Phrases
+  asides: Phrases
   negations: ReadonlySet<string>
   opposites: ReadonlyMap<string, ReadonlySet<string>>
   particles: readonly string[]
@@ -12,10 +16,9 @@ export interface CommandWords {
   vocabulary: ReadonlySet<string>
 }
 
-/** Phrases are kept without spaces, since where those are depends on who wrote it down. */
 export interface AnswerPhrases {
-  plain: ReadonlySet<string>
-  all: ReadonlySet<string>
+  plain: Phrases
+  all: Phrases
 }
 
 export function commandWords(table: CommandTable): CommandWords {
@@ -25,7 +28,8 @@ export function commandWords(table: CommandTable): CommandWords {
     yesNo: table.yesNo,
     yes: answerPhrases(table.yes),
     no: answerPhrases(table.no),
-    fillers: new Set(phrasesOf(table.fillers)),
+    fillers: phrasesOf(table.fillers),
+    asides: phrasesOf(table.asides),
     negations: new Set(negations),
     opposites: oppositesIn(sides),
     particles: table.particles?.split(' ') ?? [],
@@ -40,8 +44,10 @@ interface CommandTable {
   yesNo: { yes: string; no: string } | null
   yes: AnswerTable
   no: AnswerTable
-  /** What may be said around a command without changing it. */
+  /** What may be said around a command or an answer without changing it. */
   fillers: string
+  /** What may be said around an answer alone: in a command it could be what matters, as in 'bel de zuster'. */
+  asides: string
   /** Turns the meaning round by being there. */
   negations: string
   /** A line per contrast: sides between slashes, words that stand for the same side between spaces. */
@@ -62,11 +68,7 @@ interface AnswerTable {
 }
 
 function answerPhrases({ plain, also }: AnswerTable): AnswerPhrases {
-  return { plain: new Set(phrasesOf(plain)), all: new Set(phrasesOf(`${plain}, ${also}`)) }
-}
-
-function phrasesOf(list: string): string[] {
-  return list.replaceAll(/\s/g, '').split(',')
+  return { plain: phrasesOf(plain), all: phrasesOf(`${plain}, ${also}`) }
 }
 
 function oppositesIn(contrasts: readonly (readonly (readonly string[])[])[]): Map<string, Set<string>> {

@@ -3,17 +3,20 @@ import { commandWords } from './command-words.ts'
 export const turkishCommands = commandWords({
   yesNo: { yes: 'evet', no: 'hayır' },
   yes: {
-    plain: 'evet, evet evet, hee, he',
+    plain: 'evet, hee, he, hı hı',
     also: `tamam, olur, tabii, tabi, tabii ki, elbette, peki, iyi, güzel, isterim, istiyorum, kesinlikle, doğru, aynen,
-      memnuniyetle, sanırım evet, öyle, var`,
+      memnuniyetle, sanırım evet, öyle, var, iyi olur, güzel olur, çok iyi, çok iyi olur, çok güzel, hay hay, neden olmasın,
+      sorun yok, sorun değil, onu demek istedim, bunu demek istedim, onu diyorum, bunu diyorum`,
   },
   no: {
-    plain: 'hayır, yok, yo',
+    plain: 'hayır, yok, yo, ı ıh, cık',
     also: `değil, olmaz, istemem, istemiyorum, şimdi değil, şimdi olmaz, henüz değil, daha değil, bugün değil,
-      gerek yok, lazım değil, kesinlikle hayır, kesinlikle olmaz, tabii ki hayır, sanmıyorum, asla, hiç, boş ver`,
+      gerek yok, lazım değil, kesinlikle hayır, kesinlikle olmaz, tabii ki hayır, sanmıyorum, asla, hiç, boş ver, almayayım, canım istemiyor, ihtiyacım yok, doğru değil, öyle değil, yanlış,
+      onu demek istemedim, bunu demek istemedim`,
   },
-  fillers: `lütfen, teşekkürler, teşekkür ederim, sağ ol, sağol, şey, ee, ıı, hım, yani, bir, ve, hadi, haydi, acaba,
+  fillers: `lütfen, teşekkürler, teşekkür ederim, sağ ol, sağ olun, şey, ee, ıı, hım, yani, bir, ve, hadi, haydi, acaba,
     bana, benim için, misin, mısın, musun, müsün, misiniz, mısınız, biliyor musun`,
+  asides: 'ya, canım, kızım, oğlum, yavrum, evladım, tatlım, hemşire hanım',
   negations: 'değil yok hiç asla hiçbir',
   opposites: [
     'evet / hayır',
