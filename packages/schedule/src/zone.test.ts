@@ -9,10 +9,10 @@ const hour = 3_600_000
 it('[SCH-01] S13 S14 every zone moves its clock when Temporal says so, from 1970 to 2100', patiently, () => {
   const wrong = Intl.supportedValuesOf('timeZone').flatMap((name, index) => {
     const zone = knownZone(name)
-    // A few years of each zone, other ones for each; all of them in a long run.
+    // A few years of each zone, others for each; many more in a long run.
     const years = Array.from({ length: 131 }, (_, year) => 1970 + year)
     return years
-      .filter((year) => isLongRun || (year + index) % 66 === 0)
+      .filter((year) => (year + index) % (isLongRun ? 5 : 66) === 0)
       .flatMap((year) => momentsOf(name, year).filter((instant) => !isRightAround(zone, name, instant)))
       .map((instant) => `${name} ${new Date(instant).toISOString()}`)
   })

@@ -95,6 +95,8 @@ export class Zone {
     if (moment >= this.#year.from && moment < this.#year.until) return this.#year
     const { year } = calendarDate(Math.floor(moment / day))
     this.#year = this.#years.get(year) ?? readYear(year, this.#offsetAt)
+    // Who goes through all years until 9999 leaves no more behind than who looks at a few.
+    if (this.#years.size > 200) this.#years.clear()
     this.#years.set(year, this.#year)
     return this.#year
   }
