@@ -68,6 +68,11 @@ describe('positions', () => {
     expect(outline(graph).slice(1, 3)).toEqual(['1.2.1 [no] do say', '1.3.1 [other] look say'])
   })
 
+  test('G6 a link from a step that is not there is no loop', () => {
+    const graph = scriptOf([a.say('a'), a.say('b')], [to.next('a', 'b'), to.next('gone', 'a')])
+    expect(outline(graph)).toEqual(['1 a say', '2 b say'])
+  })
+
   test('G5 a script without steps has none', () => {
     expect(treePositions(emptyGraph)).toEqual({ ok: true, value: new Map() })
   })

@@ -112,6 +112,17 @@ describe('what a new step is', () => {
     },
   )
 
+  test('E4 a question after a wait does not', () => {
+    const place = { at: 'after', stepId: 'w' } as const
+    for (const type of ['closedQuestion', 'multipleChoice'] as const) {
+      const { graph } = edited(scriptOf([a.wait('w', 50)]), { kind: 'addStep', type, place })
+      expect(graph.steps[1]).toMatchObject({ type, notify: false })
+      const retyped = scriptOf([a.wait('w', 50), a.wait('x', 1)], [to.next('w', 'x')])
+      const { graph: after } = edited(retyped, { kind: 'retypeStep', stepId: 'x', type })
+      expect(after.steps[1]).toMatchObject({ type, notify: false })
+    }
+  })
+
   test('[SCR-08] E4 these are set once: a wait that is made longer changes nothing after it', () => {
     const place = { at: 'after', stepId: 'w' } as const
     const { graph } = edited(scriptOf([a.wait('w', 5)]), { kind: 'addStep', type: 'say', place })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { editContext } from '../testing/edit-sequence.ts'
 import { edited, idsOf, refusal } from '../testing/edited.ts'
 import { outline } from '../testing/outline.ts'
 import { a, scriptOf, to } from '../testing/script-parts.ts'
+import { edit } from './edit.ts'
 
 const script = scriptOf(
   [a.say('a'), a.multipleChoice('q'), a.say('tea'), a.goto('back', 1), a.goto('out', 1), a.say('z')],
@@ -39,7 +41,7 @@ test('E15 what stood at the place follows the copy', () => {
 test('E15 as a new intention of a question, with an empty command', () => {
   const place = { at: 'newIntention', stepId: 'q' } as const
   const { graph } = edited(script, { kind: 'copyBranch', linkId: 'q-other', place })
-  expect(outline(graph)).toContain('2.3.1 [""] new-3 say')
+  expect(outline(graph)).toContain('2.3.1 [""] new-1 say')
 })
 
 test('E15 E5 a copy that ends in a question takes the place of what followed', () => {
@@ -53,6 +55,32 @@ test('E15 E5 a copy that ends in a question takes the place of what followed', (
   expect(idsOf(removed.steps)).toEqual(['n'])
   const commands = graph.links.flatMap((link) => (link.type === 'multipleChoice' ? idsOf(link.commands) : []))
   expect(new Set(commands).size).toBe(2)
+})
+
+test('E15 into a question within itself, the copy is of what there was', () => {
+  const nested = scriptOf(
+    [a.closedQuestion('q'), a.multipleChoice('r'), a.say('t')],
+    [to.answer('q', 'yes', 'r'), to.command('r', ['thee'], 't')],
+  )
+  const place = { at: 'newIntention', stepId: 'r' } as const
+  const { graph } = edited(nested, { kind: 'copyBranch', linkId: 'q-yes', place })
+  expect(outline(graph)).toEqual([
+    '1 q closedQuestion',
+    '1.1.1 [yes] r multipleChoice',
+    '1.1.1.1.1 ["thee"] t say',
+    '1.1.1.2.1 [""] new-1 multipleChoice',
+    '1.1.1.2.1.1.1 ["thee"] new-2 say',
+  ])
+})
+
+test('E15 ids that are taken break the copy, but it ends', () => {
+  const taken = ['back', 'tea']
+  const context = editContext()
+  const newId = () => taken.pop() ?? context.newId()
+  const place = { at: 'start' } as const
+  expect(edit(script, { kind: 'copyBranch', linkId: 'q-thee', place }, { ...context, newId })).toHaveProperty(
+    'ok',
+  )
 })
 
 test('E15 before its own question, which goes when the copy ends in one', () => {

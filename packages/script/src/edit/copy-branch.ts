@@ -19,10 +19,11 @@ export function copyBranch(draft: Draft, { linkId, place }: CopyBranch): Result<
   const branch = branchOf(draft, linkId)
   if (branch === undefined) return refused('link-not-found', 'linkId')
   if (branch.to === null) return refused('branch-empty', 'linkId')
+  // Before there is a place for it, which may be within what is copied.
+  const copy = copySubTree(draft, branch.to)
   const slot = place.at === 'newIntention' ? newIntention(draft, place.stepId) : resolvePlace(draft, place)
   if (!slot.ok) return slot
 
-  const copy = copySubTree(draft, branch.to)
   const next = stepIn(draft, slot.value)
   fillSlot(draft, slot.value, copy)
   if (next !== null) goOnAfter(draft, copy, next)
@@ -46,11 +47,11 @@ function copySubTree(draft: Draft, root: string): string {
   const copied = (id: string) => copies.get(id) ?? id
   const copiedEnd = (id: string | null) => (id === null ? null : copied(id))
 
-  for (const step of draft.steps.values()) {
-    if (copies.has(step.id)) draft.steps.set(copied(step.id), { ...step, id: copied(step.id) })
-  }
-  for (const link of draft.links.values()) {
-    if (!copies.has(link.from)) continue
+  // Taken down first: what is added to a map while it is walked is walked too.
+  const steps = [...draft.steps.values()].filter((step) => copies.has(step.id))
+  const links = [...draft.links.values()].filter((link) => copies.has(link.from))
+  for (const step of steps) draft.steps.set(copied(step.id), { ...step, id: copied(step.id) })
+  for (const link of links) {
     const id = draft.context.newId()
     draft.links.set(id, copyOf(draft, link, id, copied(link.from), copiedEnd))
   }

@@ -4,6 +4,7 @@ import type { ScriptLimits } from '../script-limits.ts'
 
 /** What an edit needs to know that is not in the graph. */
 export interface EditContext {
+  /** An id that no step, link or command of the script has or had. */
   readonly newId: () => string
   /** The script's language. */
   readonly language: RobotLanguage

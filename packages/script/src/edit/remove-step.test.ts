@@ -101,6 +101,16 @@ describe('removing a branch', () => {
     expect(focus).toEqual({ stepId: 'q' })
   })
 
+  test('E2 a jump that goes with its target is told as a link that is gone, not as one that lost it', () => {
+    const graph = scriptOf(
+      [a.closedQuestion('q'), a.say('y'), a.goto('g', 1)],
+      [to.answer('q', 'yes', 'y'), to.next('y', 'g'), to.jump('g', 'y')],
+    )
+    const { removed } = edited(graph, { kind: 'removeBranch', linkId: 'q-yes' })
+    expect(idsOf(removed.links)).toEqual(['q-yes', 'y-then', 'g-jump'])
+    expect(removed.jumps).toEqual([])
+  })
+
   test('E7 one that has ended', () => {
     const graph = scriptOf([a.closedQuestion('q')], [to.answer('q', 'yes', null)])
     expect(outline(edited(graph, { kind: 'removeBranch', linkId: 'q-yes' }).graph)).toEqual([

@@ -24,6 +24,11 @@ describe('within a chain', () => {
     expect(removed.contents).toEqual([chain.steps[1]])
   })
 
+  test('E2 words that were blank are not lost', () => {
+    const { removed } = edited(scriptOf([a.say('a', ' ')]), { kind: 'retypeStep', stepId: 'a', type: 'wait' })
+    expect(removed.contents).toEqual([])
+  })
+
   test('[SCR-05] E8 a goto: its link becomes a then, its jump goes', () => {
     const { graph, removed } = edited(chain, { kind: 'retypeStep', stepId: 'g', type: 'say' })
     expect(outline(graph)).toEqual(['1 a say', '2 b say', '3 g say', '4 c say'])

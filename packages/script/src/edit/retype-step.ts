@@ -1,7 +1,7 @@
 import { success } from '@kompaan/contract/wire'
 import type { Result } from '@kompaan/contract/wire'
 import { stepFamily } from '../derive/step-family.ts'
-import type { Spoken, Step } from '../graph.ts'
+import type { Spoken, Step, StepType } from '../graph.ts'
 import { heirOf } from './children-of.ts'
 import { continueWith } from './continuation.ts'
 import { answersToIntentions, intentionsToAnswers } from './convert-branches.ts'
@@ -21,7 +21,7 @@ export function retypeStep(draft: Draft, { stepId, type }: RetypeStep): Result<F
   const former = draft.steps.get(stepId)
   if (former === undefined) return refused('step-not-found', 'stepId')
   if (former.type === type) return success({ stepId })
-  const retyped = newStep(draft, stepId, type, spokenFrom(draft, former))
+  const retyped = newStep(draft, stepId, type, spokenFrom(draft, former, type))
   if (!retyped.ok) return retyped
 
   const jump = jumpOf(draft, stepId)
@@ -32,9 +32,10 @@ export function retypeStep(draft: Draft, { stepId, type }: RetypeStep): Result<F
   return success({ stepId })
 }
 
-/** Words stay as long as the step speaks; a step that begins to speak does so as a new one would. */
-function spokenFrom(draft: Draft, former: Step): Spoken {
+/** Words stay as long as the step speaks; a step that begins to speak does so as a new one would (E4). */
+function spokenFrom(draft: Draft, former: Step, type: StepType): Spoken | undefined {
   if ('text' in former) return former
+  if (type !== 'say') return undefined
   const slot = slotOf(draft, former.id)
   const owner = slot === null ? null : ownerOf(draft, slot)
   return spokenAfter(owner === null ? undefined : draft.steps.get(owner))

@@ -62,6 +62,15 @@ test('E13 another report type keeps the values of fields with the same key and t
   expect(idsOf(removed.contents)).toEqual(['new-1'])
 })
 
+test('E13 a field that was hidden in the former report begins with its default', () => {
+  const [step] = report.steps
+  const where = step?.type === 'report' ? step.formFields.filter(({ key }) => key === 'where') : []
+  const shown = where.map((field) => ({ ...field, conditions: [] }))
+  const reports = [{ reportType: 'bruise', formFields: shown }]
+  const command = { kind: 'setReportType', stepId: 'new-1', reportType: 'bruise' } as const
+  expect(values(edited(report, command, { reports }).graph)).toEqual({ where: 'knee' })
+})
+
 test('E13 a report type that is unknown, a field that is not there, a step that is no report', () => {
   expect(refusal(report, { kind: 'setReportType', stepId: 'new-1', reportType: 'x' })).toBe(
     'Report not found (reportType)',

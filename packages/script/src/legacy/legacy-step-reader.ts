@@ -61,9 +61,8 @@ export class LegacyStepReader {
   }
 
   #takeRoom(steps: number, path: string): void {
-    const before = this.#room
     this.#room -= steps
-    if (before >= 0 && this.#room < 0) this.#problems.add(path, `At most ${stepsMax} steps, once converted`)
+    if (this.#room < 0) this.#problems.add(path, `At most ${stepsMax} steps, once converted`)
   }
 }
 

@@ -83,6 +83,8 @@ describe('reading', () => {
     const read = readLegacyScript({ ...coffee, steps: nested(127, [hello, hello]) })
     const graph = read.ok ? convertLegacyScript(read.value, { newId: counter() }).graph : null
     expect(graph?.steps).toHaveLength(256)
+    const longer = nested(127, [hello, hello, hello])
+    expect(readLegacyScript({ ...coffee, steps: longer })).toMatchObject({ ok: false })
   })
 
   test('L2 anything gives a script or problems, never an exception', () => {

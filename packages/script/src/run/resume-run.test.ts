@@ -87,8 +87,8 @@ describe('a conversation whose moment has passed', () => {
     for (const step of [a.wait('it', 3600), a.statusCheck('it', 0, 3600)]) {
       const graph = scriptOf([step])
       const { state } = begun(graph)
-      expect(resumeRun(graph, state, now + 74 * minute).state).toEqual(state)
-      expect(resumeRun(graph, state, now + 76 * minute).effects).toEqual(interrupted('it'))
+      expect(resumeRun(graph, state, now + 75 * minute).state).toEqual(state)
+      expect(resumeRun(graph, state, now + 75 * minute + 1).effects).toEqual(interrupted('it'))
     }
   })
 

@@ -210,6 +210,13 @@ describe('reports', () => {
 
   test('[SCR-08] V8 a field that hangs on a hidden one is hidden', () => {
     expect(report(side, { ...where, value: 'x' }, { ...field, value: 'head' })).toEqual([])
+    const farther = { ...side, key: 'farther', conditions: [{ key: 'side', matchesValue: ['left'] }] }
+    const hidden = [
+      { ...side, value: 'left' },
+      { ...where, value: 'x' },
+      { ...field, value: 'head' },
+    ]
+    expect(report(farther, ...hidden)).toEqual([])
   })
 
   test('[SCR-08] V8 no value is longer than 2048 characters', () => {
@@ -307,5 +314,9 @@ describe('commands', () => {
       to.command('q', ['doe het licht in de gang uit'], null),
     ]
     expect(alone(question, links)).toEqual(['command-alike q q-doe het licht in de gang uit'])
+    // Which words are opposites depends on the language, also of a script that was checked before.
+    expect(issuesOf(scriptOf([question], links), { language: 'en-GB' })).toEqual([
+      'command-too-similar q q-doe het licht in de gang uit',
+    ])
   })
 })
