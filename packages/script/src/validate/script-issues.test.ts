@@ -115,6 +115,7 @@ describe('what is said', () => {
     const bad = scriptOf([a.say('s', 'Het is {{$tiem}}.')])
     expect(issuesOf(good)).toEqual([])
     expect(issuesOf(bad)).toEqual(['variable-wrong s text'])
+    expect(issuesOf(scriptOf([a.say('s', 'Het is {$time}.')]))).toEqual(['variable-wrong s text'])
     expect(issuesOf(good, { variables: false })).toEqual(['variables-unsupported s text'])
     expect(issuesOf(scriptOf([a.say('s', 'Kost {{ $5 }}')]), { variables: false })).toEqual([])
   })

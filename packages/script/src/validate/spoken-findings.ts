@@ -11,7 +11,7 @@ export function spokenFindings(
 ): readonly StepFinding[] {
   if (textNeeded && visibleText(text) === '') return [{ code: 'text-missing', field: 'text' }]
   // Most texts have none, and this is looked at with every key.
-  if (!text.includes('{{$')) return []
+  if (!text.includes('{')) return []
   if (!variables) {
     return findVariables(text).length === 0 ? [] : [{ code: 'variables-unsupported', field: 'text' }]
   }

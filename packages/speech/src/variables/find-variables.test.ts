@@ -28,6 +28,15 @@ test('V2 every name is good with every unit and one to five digits', () => {
 type Fault = readonly [code: string, underlined: string, suggestion: string | null]
 
 const faulty: readonly (readonly [variable: string, faults: readonly Fault[]])[] = [
+  ['{{day}}', [['not-opened', '{{day}}', '{{$day}}']]],
+  ['{{ $day }}', [['not-opened', '{{ $day }}', '{{$day}}']]],
+  ['{$day+3D} en meer', [['not-opened', '{$day+3D}', '{{$day+3D}}']]],
+  ['{ $time }', [['not-opened', '{ $time }', '{{$time}}']]],
+  ['{{Time12h + 1 h}}', [['not-opened', '{{Time12h + 1 h}}', '{{$time12h+1H}}']]],
+  ['{{day of reckoning}}', []],
+  ['{day}', []],
+  ['{{daylight}}', []],
+  ['{{name}} {$5}', []],
   ['{{$day', [['not-closed', '{{$day', '{{$day}}']]],
   ['{{$day+3D en meer', [['not-closed', '{{$day+3D', '{{$day+3D}}']]],
   ['{{$day} en meer', [['not-closed', '{{$day}', '{{$day}}']]],
@@ -137,7 +146,7 @@ test('V7 a variable is good once all that its faults suggest is put in', () => {
 })
 
 test('V7 texts of any length and make are looked through', () => {
-  for (const part of ['{{$', '{{$a', '{{$day}}', '{{$day+', '{{$ ', '{', '}}', 'a']) {
+  for (const part of ['{{$', '{{$a', '{{$day}}', '{{$day+', '{{$ ', '{', '}}', 'a', '{{ ', '{{day']) {
     expect(findVariables(part.repeat(20_000)).length).toBe(part.startsWith('{{$') ? 20_000 : 0)
   }
   expect(checkVariables(`{{$${'a'.repeat(1_000_000)}}}`)).toMatchObject([{ code: 'unknown-name' }])

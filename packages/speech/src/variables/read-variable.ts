@@ -23,6 +23,7 @@ export interface VariableFault {
 }
 
 export type VariableFaultCode =
+  | 'not-opened'
   | 'not-closed'
   | 'blank'
   | 'unknown-name'
@@ -81,7 +82,7 @@ function unitInOtherCase(written: string): string | null {
 }
 
 /** With every fault replaced by what it suggests, if each does. */
-function mended(content: string): string | null {
+export function mended(content: string): string | null {
   let text = content
   for (const { start, end, suggestion } of readVariable(content, -3).faults.toReversed()) {
     if (suggestion === null) return null

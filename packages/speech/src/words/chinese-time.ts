@@ -31,7 +31,8 @@ export const chineseTime: TimeWords = {
     return `${hours}${minute < 10 ? '零' : ''}${numberWord(minute)}分`
   },
   time12h(hour, minute) {
-    const hours = `${partOfDay(hour, minute)}${hour % 12 || 12}點`
+    // Engines read a 2 as 二, which no hour is called.
+    const hours = `${partOfDay(hour, minute)}${hour % 12 === 2 ? '兩' : hour % 12 || 12}點`
     return minute === 0 ? hours : `${hours}${twoDigits(minute)}分`
   },
   timeSentence: (time) => `現在是${time}。`,
@@ -39,7 +40,8 @@ export const chineseTime: TimeWords = {
     [5, '您好'],
     [12, '早安'],
     [18, '午安'],
-    [24, '晚安'],
+    // '晚安' is what one says to who goes to bed.
+    [24, '您好'],
   ],
 }
 
