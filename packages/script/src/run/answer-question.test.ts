@@ -159,6 +159,25 @@ describe('when the robot is unsure', () => {
     ])
   })
 
+  test("R8 asked 'do you mean: no?', a no says it again", () => {
+    const chosen = scriptOf(
+      [a.multipleChoice('well', 'Gaat het?'), ...branches],
+      [to.command('well', ['ja'], 'yes'), to.command('well', ['nee'], 'no')],
+    )
+    const closed = scriptOf(
+      [a.closedQuestion('well', 'Gaat het?'), ...branches],
+      [to.answer('well', 'yes', 'yes'), to.answer('well', 'no', 'no')],
+    )
+    for (const graph of [chosen, closed]) {
+      expect(play(graph, ['nee het doet pijn', 'nee']).heard.slice(2)).toEqual([
+        'Bedoelt u: nee?',
+        '[listen]',
+        'words of no',
+        end,
+      ])
+    }
+  })
+
   test('R4 it does not ask without end', () => {
     expect(play(drink, [unsure, 'nee', unsure, 'nee', unsure]).heard).toEqual([
       ...asked,

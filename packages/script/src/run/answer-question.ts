@@ -37,8 +37,8 @@ interface Outcome {
 }
 
 /**
- * Asked whether something was meant, only a clear yes or the words themselves will do; a yes is looked for first, as it
- * may be one of the commands too.
+ * Asked whether something was meant, only a clear yes or the words themselves will do. A yes is looked for first, as it
+ * may be one of the commands too; and who says 'no' twice means no, also when asked 'do you mean: no?'.
  */
 function understand(
   graph: ScriptGraph,
@@ -46,12 +46,12 @@ function understand(
   step: QuestionStep,
   heard: string,
 ): UtteranceMatch {
-  const confirmed = meant === null ? none : matchUtterance(heard, yesOrNo(language), language)
-  if (meant !== null && confirmed.kind === 'match') {
-    return confirmed.id === 'yes' ? { kind: 'match', id: meant } : none
-  }
   const understood = matchUtterance(heard, intentionsOf(graph, step, language), language)
-  return meant !== null && understood.kind === 'unsure' ? none : understood
+  if (meant === null) return understood
+  const confirmed = matchUtterance(heard, yesOrNo(language), language)
+  if (confirmed.kind !== 'match') return understood.kind === 'unsure' ? none : understood
+  const isMeant = confirmed.id === 'yes' || (understood.kind === 'match' && understood.id === meant)
+  return isMeant ? { kind: 'match', id: meant } : none
 }
 
 const none = { kind: 'none' } as const
