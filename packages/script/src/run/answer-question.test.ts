@@ -277,6 +277,8 @@ describe('what is asked', () => {
         { id: 'drink-een glas water', phrases: ['een glas water'] },
       ],
     })
+    const blank = scriptOf([a.multipleChoice('q')], [to.command('q', ['thee', ' '], null)])
+    expect(play(blank).effects[1]).toMatchObject({ intentions: [{ phrases: ['thee'] }] })
     expect(play(drink, [], { listenSeconds: 45 }).effects[1]).toMatchObject({ seconds: 45 })
   })
 })

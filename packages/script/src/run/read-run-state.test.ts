@@ -75,6 +75,10 @@ describe('a state from disk', () => {
     }
   })
 
+  test('R17 that only inherits its fields is none', () => {
+    expect(readRunState(Object.create(state), graph)).toMatchObject({ ok: false })
+  })
+
   test('R17 of another script is refused', () => {
     const other = scriptOf([a.say('hallo')])
     expect(readRunState(state, other)).toMatchObject({ ok: false, error: [{ path: 'step' }] })

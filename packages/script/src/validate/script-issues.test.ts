@@ -256,6 +256,10 @@ describe('commands', () => {
     const words = (intention: number) => Array.from({ length: 10 }, (_, index) => `${intention}x${index}`)
     const links = Array.from({ length: 1024 }, (_, index) => to.command('q', words(index), null))
     expect(alone(question, links)).toEqual(['too-many-commands q'])
+    expect(alone(question, links.slice(0, 50))).not.toContain('too-many-commands q')
+    expect(alone(question, [...links.slice(0, 50), to.command('q', ['thee'], null)])).toEqual([
+      'too-many-commands q',
+    ])
   })
 
   test('V10 an intention with too many commands is not compared, the others are', () => {
