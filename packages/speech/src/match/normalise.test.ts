@@ -33,6 +33,7 @@ describe('normalise', () => {
     ['a mark without a letter for it', 'x\u0302\u0301', 'x'],
     ['parts of a Korean letter with a space between them', 'ᄀ ᅡ', '가'],
     ['a circled letter', 'Ⓙⓐ', 'ja'],
+    ['a raised digit and letter', 'n² 1ª', 'n21a'],
   ])('N2 %s', (_, text, expected) => {
     expect(normalise(text, 'nl-NL')).toBe(expected)
   })
