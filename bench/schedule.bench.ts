@@ -10,7 +10,9 @@ const schedules = mixedSchedules()
 const week = 7 * 86_400_000
 // With the nights in which clocks go back in Europe and America.
 const firstWeek = Date.UTC(2026, 9, 19)
-const rounds = 9
+const leastRounds = 9
+/** More rounds with a fast peer: a few would tell what else the machine was doing. */
+const leastTime = 4000
 const targets: Readonly<Record<string, { readonly week: number; readonly next?: number }>> = {
   'rrule-temporal': { week: 15, next: 15 },
   croner: { week: 80 },
@@ -76,12 +78,24 @@ type Times = readonly [mine: number, yours: number]
 function inTurn<Item>(mine: readonly Item[], yours: readonly Item[], ask: Ask<Item>, askPeer = ask): Times {
   warm(mine, ask)
   warm(yours, askPeer)
-  const times = Array.from({ length: rounds }, (_, round) => [
-    // Many times, since once is over too soon to be measured.
-    median(Array.from({ length: 20 }, () => once(mine, ask, round))),
-    once(yours, askPeer, round),
-  ])
-  return [median(times.map(([time = 0]) => time)), median(times.map(([, time = 0]) => time))]
+  const times: [mine: number, yours: number][] = []
+  const began = performance.now()
+  while (times.length < leastRounds || performance.now() - began < leastTime) {
+    const theirs = once(yours, askPeer, times.length % 100)
+    times.push([asLongAs(theirs, mine, ask, times.length % 100), theirs])
+  }
+  return [median(times.map(([mine]) => mine)), median(times.map(([, yours]) => yours))]
+}
+
+/** The mean over as much time as the peer took, so that whatever else the machine does slows down both alike. */
+function asLongAs<Item>(duration: number, items: readonly Item[], ask: Ask<Item>, round: number): number {
+  const began = performance.now()
+  let passes = 0
+  do {
+    once(items, ask, round)
+    passes += 1
+  } while (performance.now() - began < duration)
+  return (performance.now() - began) / passes
 }
 
 function warm<Item>(items: readonly Item[], ask: Ask<Item>): void {
