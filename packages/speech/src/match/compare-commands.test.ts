@@ -44,6 +44,21 @@ describe('compareCommands', () => {
     expect(compareCommands(a, b, language)).toBe('alike')
   })
 
+  it.each<[LanguageCode, string, string]>([
+    ['nl', 'zet de radio aan', 'zet de radio uit'],
+    ['nl', 'licht aan', 'licht uit'],
+    ['nl', 'harder praten', 'zachter praten'],
+    ['en', 'open the curtains', 'close the curtains'],
+    ['de', 'radio an', 'radio aus'],
+    ['it', 'accendi la radio', 'spegni la radio'],
+    ['zh', '開收音機', '關收音機'],
+    ['tr', 'radyoyu aç', 'radyoyu kapat'],
+  ])('[SCR-06] C3 in %s, "%s" and "%s" are alike, being opposites', (language, a, b) => {
+    expect(similarity(a, b, language)).toBeLessThan(0.8)
+    expect(similarity(a, b, language)).toBeGreaterThanOrEqual(0.5)
+    expect(compareCommands(a, b, language)).toBe('alike')
+  })
+
   it('C4 what both deny is no opposite, however often', () => {
     const comparison = compareCommands('ik wil vandaag niet eten', 'ik wil vandaag nooit eten', 'nl')
     expect(comparison).toBe('too-similar')
@@ -72,7 +87,9 @@ describe('compareCommands', () => {
 
   it.each([
     ['zet de radio aan', 'bel mijn dochter'],
-    ['licht aan', 'licht uit'],
+    ['zet de radio aan', 'zet de tv aan'],
+    ['ja', 'nee'],
+    ['tv aan', 'tv uit'],
     ['', ''],
     ['?!', '👍'],
     ['', 'zet de radio aan'],

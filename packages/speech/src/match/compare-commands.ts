@@ -18,10 +18,13 @@ export function comparePrepared(
 ): CommandComparison {
   if (a.normalised === '' || b.normalised === '') return 'different'
   if (a.normalised === b.normalised) return 'too-similar'
-  if (!reaches(likeness(a.pairs, b.pairs, tooSimilar), tooSimilar)) return 'different'
+  const found = likeness(a.pairs, b.pairs, halfAlike)
+  if (!reaches(found, halfAlike)) return 'different'
   const difference = wordDifference(a.words, b.words, language.commands)
-  return difference.others === 0 && isReversed(difference) ? 'alike' : 'too-similar'
+  if (difference.others === 0 && isReversed(difference)) return 'alike'
+  return reaches(found, tooSimilar) ? 'too-similar' : 'different'
 }
 
-/** In hundredths. */
+/** In hundredths. Commands with less in common than half do not differ only by an opposite, but in all: yes and no. */
+const halfAlike = 50
 const tooSimilar = 80
