@@ -18,11 +18,12 @@ export function comparePrepared(
 ): CommandComparison {
   if (a.normalised === '' || b.normalised === '') return 'different'
   if (a.normalised === b.normalised) return 'too-similar'
-  const found = likeness(a.pairs, b.pairs, halfAlike)
-  if (!reaches(found, halfAlike)) return 'different'
+  const mayBeOpposites = a.steady === b.steady
+  const found = likeness(a.pairs, b.pairs, mayBeOpposites ? halfAlike : tooSimilar)
+  const verdict = reaches(found, tooSimilar) ? 'too-similar' : 'different'
+  if (!mayBeOpposites || !reaches(found, halfAlike)) return verdict
   const difference = wordDifference(a.words, b.words, language.commands)
-  if (difference.others === 0 && isReversed(difference)) return 'alike'
-  return reaches(found, tooSimilar) ? 'too-similar' : 'different'
+  return difference.others === 0 && isReversed(difference) ? 'alike' : verdict
 }
 
 /** In hundredths. Commands with less in common than half do not differ only by an opposite, but in all: yes and no. */

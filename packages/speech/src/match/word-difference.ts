@@ -36,6 +36,19 @@ export function isReversed({ opposites, denied }: WordDifference): boolean {
   return opposites || denied
 }
 
+/**
+ * The words that turn no meaning round: texts that differ only by opposites have the same ones. Null in a language whose
+ * verbs are negated within.
+ */
+export function steadyWords(words: readonly string[], commands: CommandWords): string | null {
+  if (commands.negatingInfixes.size > 0) return null
+  return words
+    .flatMap((word) => partedVerb(word, commands))
+    .filter((word) => !commands.opposites.has(word) && !commands.negations.has(word))
+    .toSorted()
+    .join(' ')
+}
+
 /** 'Uitzetten' is 'zet uit', which is the opposite of 'zet aan', however it is said. */
 function partedVerb(word: string, { particles, opposites }: CommandWords): string[] {
   const particle = particles.find((start) => word.startsWith(start))
