@@ -44,6 +44,8 @@ function start(program: 'launcher' | 'clocked', data: string): RobotProcess {
 
 const soon = { timeout: 20_000, interval: 20 }
 const outcomesOf = (id: string) => server.results.get(id)?.map(({ outcome }) => outcome)
+/** A robot that ends before it has noted the server's answer tells a result again; never another one (D-55). */
+const resultOf = (id: string) => [...new Set(outcomesOf(id))]
 
 test('[BOT-05] a robot process that is killed again and again repeats nothing and loses no report', async () => {
   const spoken = new Map<string, string>()
@@ -64,7 +66,7 @@ test('[BOT-05] a robot process that is killed again and again repeats nothing an
   await vi.waitFor(() => expect(server.executions.size).toBe(spoken.size), soon)
   const said = robots.map((robot) => robot.output()).join('')
   for (const [id, text] of spoken) {
-    expect(outcomesOf(id)).toHaveLength(1)
+    expect(resultOf(id)).toHaveLength(1)
     expect(said.split(`Riet: ${text}`).length - 1).toBeLessThanOrEqual(1)
   }
   const sequences = server.beats.map(({ sequence }) => sequence)
@@ -99,7 +101,7 @@ test('the launcher starts the robot again into the release that it downloaded, a
   const restarting = server.instruct({ kind: 'restart', version: '2.21.0' }, 30 * minute)
   served.hint('instruction.waiting')
   await vi.waitFor(() => expect(server.beats.at(-1)?.software.version).toBe('2.21.0'), soon)
-  await vi.waitFor(() => expect(outcomesOf(restarting)).toEqual(['done']), soon)
+  await vi.waitFor(() => expect(resultOf(restarting)).toEqual(['done']), soon)
   expect(launcher.output().match(/is awake/g)).toHaveLength(2)
   expect(await launcher.end('SIGTERM')).toBe(0)
 })
