@@ -1,6 +1,7 @@
 import { activityPageMax } from '@kompaan/contract/wire'
 import type { Page } from '@playwright/test'
 import { deviceOf } from './support/device.ts'
+import { keepFromHearing } from './support/keep-from-hearing.ts'
 import { nl } from './support/nl.ts'
 import { apiCall, callerOf } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -120,6 +121,7 @@ test('[USR-01] nothing yet, and nothing to be had, are told', async ({
   complaints.expect(/status of 500/)
   const primary = await newPerson({ robot: false })
   await deviceOf(server, primary)
+  await keepFromHearing(page)
   await page.route('**/activity', (route) => route.fulfill({ json: [] }))
   await enter(primary, activityPath)
   await expect(page.getByRole('heading', { name: nl('activity.empty') })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { AnswerOf, Contract } from '@kompaan/contract/wire'
 import type { Locator, Page } from '@playwright/test'
+import { keepFromHearing } from './support/keep-from-hearing.ts'
 import type { LaunchedServer } from './support/launch-server.ts'
 import { goByMenu } from './support/menu.ts'
 import { nl } from './support/nl.ts'
@@ -528,6 +529,7 @@ test('[SHL-09] the list says when there is nothing yet, or when it cannot be had
   complaints.expect(/status of 503 .*\/notifications/)
   const person = await newPerson()
   await reader(server, person)
+  await keepFromHearing(page)
   const address = '**/notification/notifications?*'
   await page.route(address, (route) => route.fulfill({ json: [] }))
   await enter(person, '/information')
