@@ -354,6 +354,9 @@ export const screens: readonly Screen[] = [
     name: 'accept-invite',
     viewer: 'carer',
     played: { invite: openInvite, ownAddress: openInvite.email },
+    // What was kept of the account has another address, and another page is shown until the played one is there.
+    open: (page) =>
+      page.getByRole('button', { name: /^(Uitnodiging aannemen|Accept the invitation)$/ }).waitFor(),
   },
   {
     name: 'overview-accepted-before',
