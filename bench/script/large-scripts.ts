@@ -1,4 +1,5 @@
-import type { Link, ScriptGraph, Step, StepType } from '../../packages/script/src/index.ts'
+import type { StepType } from '@kompaan/contract/wire'
+import type { Link, ScriptGraph, Step } from '../../packages/script/src/index.ts'
 
 /** Scripts of 256 steps, the most there can be, in the shapes that ask most of an editor. */
 export function largeScripts(): Readonly<Record<string, ScriptGraph>> {

@@ -1,3 +1,5 @@
+import type { Answer, FieldType, IntentionType } from '@kompaan/contract/wire'
+
 /**
  * A script as a graph: steps, and the links between them, each with an id. A step holds its node, so that there is
  * exactly one by construction. Nothing here is ever changed: an edit makes a new graph that shares what it leaves alone.
@@ -13,17 +15,6 @@ export interface ScriptGraph {
 }
 
 export const emptyGraph: ScriptGraph = { first: null, steps: [], links: [] }
-
-export const stepTypes = [
-  'say',
-  'wait',
-  'report',
-  'closedQuestion',
-  'goto',
-  'multipleChoice',
-  'statusCheck',
-] as const
-export type StepType = (typeof stepTypes)[number]
 
 export type Step =
   | SayStep
@@ -92,18 +83,6 @@ export interface StatusCheckStep {
   readonly futureInterval: number
 }
 
-export const fieldTypes = [
-  'text',
-  'longText',
-  'number',
-  'date',
-  'time',
-  'boolean',
-  'choice',
-  'multipleChoice',
-] as const
-export type FieldType = (typeof fieldTypes)[number]
-
 export interface FormField {
   readonly key: string
   readonly displayName: string
@@ -133,9 +112,6 @@ export interface ThenLink {
   readonly to: string
 }
 
-export const answers = ['yes', 'no', 'other'] as const
-export type Answer = (typeof answers)[number]
-
 /** A branch of a yes/no question or of a status check. */
 export interface AnswerLink {
   readonly id: string
@@ -144,9 +120,6 @@ export interface AnswerLink {
   readonly answer: Answer
   readonly to: string | null
 }
-
-export const intentionTypes = ['offline', 'command', 'other'] as const
-export type IntentionType = (typeof intentionTypes)[number]
 
 /** A branch of a multiple choice question: what somebody may answer, in their own words. */
 export interface IntentionLink {

@@ -1,15 +1,12 @@
-export { answers, emptyGraph, fieldTypes, intentionTypes, stepTypes } from './graph.ts'
+export { emptyGraph } from './graph.ts'
 export type {
-  Answer,
   AnswerLink,
   ClosedQuestionStep,
   Command,
-  FieldType,
   FormField,
   GotoLink,
   GotoStep,
   IntentionLink,
-  IntentionType,
   Link,
   MultipleChoiceStep,
   ReportDefinition,
@@ -19,7 +16,6 @@ export type {
   Spoken,
   StatusCheckStep,
   Step,
-  StepType,
   ThenLink,
   WaitStep,
 } from './graph.ts'

@@ -19,12 +19,12 @@ export interface ThenNext extends NextOfStep {
 /** Of a yes/no question, and of a status check. */
 export interface ClosedQuestionNext extends NextOfStep {
   readonly nextType: 'closedQuestion'
-  readonly answer: 'yes' | 'no' | 'other'
+  readonly answer: Answer
 }
 
 export interface MultipleChoiceNext extends NextOfStep {
   readonly nextType: 'multipleChoice'
-  readonly intentionType: 'command' | 'other' | 'offline'
+  readonly intentionType: IntentionType
   /** The commands are for the type command only. */
   readonly primaryCommand?: string | null | undefined
   readonly secondaryCommands?: readonly string[] | null | undefined
@@ -37,3 +37,11 @@ export interface GotoNext extends NextOfStep {
   /** False marks the jump, true where the script goes on when it has jumped often enough. */
   readonly maxReached: boolean
 }
+
+/** In the order in which the branches of a question stand (D-32). */
+export const answers = ['yes', 'no', 'other'] as const
+export type Answer = (typeof answers)[number]
+
+/** In the order in which the branches of a question stand, commands among each other in the order they were made. */
+export const intentionTypes = ['offline', 'command', 'other'] as const
+export type IntentionType = (typeof intentionTypes)[number]

@@ -47,7 +47,7 @@ export interface ReportFormField {
   readonly key: string
   readonly displayName: string
   readonly required?: boolean | null | undefined
-  readonly type: ReportFieldType
+  readonly type: FieldType
   readonly options?: readonly string[] | null | undefined
   readonly conditions?:
     | readonly { readonly key: string; readonly matchesValue: readonly string[] }[]
@@ -57,12 +57,14 @@ export interface ReportFormField {
   readonly value?: string | null | undefined
 }
 
-export type ReportFieldType =
-  | 'text'
-  | 'longText'
-  | 'number'
-  | 'date'
-  | 'time'
-  | 'boolean'
-  | 'choice'
-  | 'multipleChoice'
+export const fieldTypes = [
+  'text',
+  'longText',
+  'number',
+  'date',
+  'time',
+  'boolean',
+  'choice',
+  'multipleChoice',
+] as const
+export type FieldType = (typeof fieldTypes)[number]

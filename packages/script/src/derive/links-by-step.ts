@@ -1,4 +1,4 @@
-import { answers, intentionTypes } from '../graph.ts'
+import { answers, intentionTypes } from '@kompaan/contract/wire'
 import type { Link } from '../graph.ts'
 
 /** The links that leave each step, in the order of its branches (G4). */

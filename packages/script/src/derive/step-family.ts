@@ -1,4 +1,4 @@
-import type { StepType } from '../graph.ts'
+import type { StepType } from '@kompaan/contract/wire'
 
 /** What may leave a step: one link that leads on, an answer for each outcome, or intentions in somebody's words (G3). */
 export type StepFamily = 'chain' | 'answers' | 'intentions'

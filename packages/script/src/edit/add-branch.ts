@@ -1,7 +1,6 @@
-import { success } from '@kompaan/contract/wire'
+import { answers, intentionTypes, success } from '@kompaan/contract/wire'
 import type { Result } from '@kompaan/contract/wire'
 import { stepFamily } from '../derive/step-family.ts'
-import { answers, intentionTypes } from '../graph.ts'
 import type { Draft } from './draft.ts'
 import type { AddBranch } from './edit-command.ts'
 import { refused } from './edit-error.ts'

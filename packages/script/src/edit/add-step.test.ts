@@ -1,5 +1,6 @@
+import { stepTypes } from '@kompaan/contract/wire'
 import { describe, expect, test } from 'vitest'
-import { emptyGraph, stepTypes } from '../graph.ts'
+import { emptyGraph } from '../graph.ts'
 import { edited, idsOf, refusal } from '../testing/edited.ts'
 import { outline } from '../testing/outline.ts'
 import { a, scriptOf, to } from '../testing/script-parts.ts'

@@ -1,4 +1,5 @@
-import type { Answer, IntentionType, Spoken, StepType } from '../graph.ts'
+import type { Answer, IntentionType, StepType } from '@kompaan/contract/wire'
+import type { Spoken } from '../graph.ts'
 import type { Place } from './place.ts'
 
 /** Everything a carer can do to a script; one file beside this one for each kind. */

@@ -1,6 +1,7 @@
+import type { Answer, IntentionType } from '@kompaan/contract/wire'
 import { yesNoWords } from '@kompaan/speech'
 import { stepFamily } from '../derive/step-family.ts'
-import type { Answer, AnswerLink, Command, IntentionLink, IntentionType, Step } from '../graph.ts'
+import type { AnswerLink, Command, IntentionLink, Step } from '../graph.ts'
 import type { Draft } from './draft.ts'
 import { spokenAfter } from './new-step.ts'
 

@@ -1,6 +1,6 @@
 import { success } from '@kompaan/contract/wire'
-import type { Result } from '@kompaan/contract/wire'
-import type { Spoken, Step, StepType } from '../graph.ts'
+import type { Result, StepType } from '@kompaan/contract/wire'
+import type { Spoken, Step } from '../graph.ts'
 import type { Draft } from './draft.ts'
 import { refused } from './edit-error.ts'
 import type { EditError } from './edit-error.ts'

@@ -1,5 +1,5 @@
-import type { RobotLanguage } from '@kompaan/contract/wire'
-import type { IntentionType, Link, Step } from '../graph.ts'
+import type { IntentionType, RobotLanguage } from '@kompaan/contract/wire'
+import type { Link, Step } from '../graph.ts'
 import { offlineSentences } from '../offline-sentences.ts'
 import type { Script } from '../script.ts'
 import { waitTime } from '../wire/wait-time.ts'

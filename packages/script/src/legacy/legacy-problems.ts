@@ -1,7 +1,7 @@
+import { answers } from '@kompaan/contract/wire'
 import type { ErrorDetail } from '@kompaan/contract/wire'
 import { isLongerThan } from '../derive/is-longer-than.ts'
 import { visibleText } from '../derive/visible-text.ts'
-import { answers } from '../graph.ts'
 import type { Spoken } from '../graph.ts'
 import type { LegacyAnswers, LegacyScript, LegacyStep } from './legacy-script.ts'
 

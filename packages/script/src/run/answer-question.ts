@@ -1,6 +1,7 @@
+import type { IntentionType } from '@kompaan/contract/wire'
 import { matchUtterance } from '@kompaan/speech'
 import type { UtteranceMatch } from '@kompaan/speech'
-import type { AnswerLink, IntentionLink, IntentionType, ScriptGraph } from '../graph.ts'
+import type { AnswerLink, IntentionLink, ScriptGraph } from '../graph.ts'
 import type { Answered } from './answered.ts'
 import { feedbackEntry } from './feedback-entry.ts'
 import { goOn, wayOver } from './go-on.ts'

@@ -1,4 +1,5 @@
-import type { IntentionType, Spoken, Step, StepType } from '../graph.ts'
+import type { IntentionType, StepType } from '@kompaan/contract/wire'
+import type { Spoken, Step } from '../graph.ts'
 import type { RunState } from './run-state.ts'
 
 /** What one step did, for the report of the execution (R14). Which of the fields there are depends on the type. */

@@ -1,5 +1,6 @@
+import { answers, fieldTypes, intentionTypes, stepTypes } from '@kompaan/contract/wire'
 import fc from 'fast-check'
-import { answers, emptyGraph, fieldTypes, intentionTypes, stepTypes } from '../graph.ts'
+import { emptyGraph } from '../graph.ts'
 import type { FormField, Link, ScriptGraph, Step } from '../graph.ts'
 
 /** Any graph that is a proper tree, with contents of every kind, also those that a carer must mend. */

@@ -1,8 +1,8 @@
+import { answers, intentionTypes, stepTypes } from '@kompaan/contract/wire'
 import fc from 'fast-check'
 import type { EditCommand, StepContent } from '../edit/edit-command.ts'
 import type { EditContext } from '../edit/edit-context.ts'
 import type { Place } from '../edit/place.ts'
-import { answers, intentionTypes, stepTypes } from '../graph.ts'
 import type { Link, ReportDefinition, ScriptGraph } from '../graph.ts'
 import { defaultScriptLimits } from '../script-limits.ts'
 

@@ -1,4 +1,5 @@
-import type { Command, IntentionType, Link, ScriptGraph, Step } from '../graph.ts'
+import type { IntentionType } from '@kompaan/contract/wire'
+import type { Command, Link, ScriptGraph, Step } from '../graph.ts'
 
 /** Short ways to write the parts of a script in a test. Ids are names, and the first step is the first one. */
 export function scriptOf(steps: readonly Step[], links: readonly Link[] = []): ScriptGraph {

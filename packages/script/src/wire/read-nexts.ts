@@ -1,5 +1,6 @@
-import { answers, intentionTypes } from '../graph.ts'
-import type { Command, IntentionType, Link, StepType } from '../graph.ts'
+import { answers, intentionTypes } from '@kompaan/contract/wire'
+import type { IntentionType, StepType } from '@kompaan/contract/wire'
+import type { Command, Link } from '../graph.ts'
 import { Fields } from './fields.ts'
 import { OwnIds } from './own-ids.ts'
 import type { Problems } from './problems.ts'

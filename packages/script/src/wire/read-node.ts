@@ -1,5 +1,6 @@
-import { fieldTypes } from '../graph.ts'
-import type { FormField, Step, StepType } from '../graph.ts'
+import { fieldTypes } from '@kompaan/contract/wire'
+import type { StepType } from '@kompaan/contract/wire'
+import type { FormField, Step } from '../graph.ts'
 import { Fields } from './fields.ts'
 import type { Problems } from './problems.ts'
 import { readSpoken } from './read-spoken.ts'

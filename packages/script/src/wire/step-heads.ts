@@ -1,5 +1,5 @@
-import { stepTypes } from '../graph.ts'
-import type { StepType } from '../graph.ts'
+import { stepTypes } from '@kompaan/contract/wire'
+import type { StepType } from '@kompaan/contract/wire'
 import { Fields } from './fields.ts'
 import { OwnIds } from './own-ids.ts'
 import type { Problems } from './problems.ts'
