@@ -4,7 +4,7 @@ import { describe as suite, expect, test } from 'vitest'
 import { describe } from './describe.ts'
 import { scheduleAndWindow } from './testing/any-schedule.ts'
 import { everyMorning } from './testing/every-morning.ts'
-import { patiently, runs } from './testing/runs.ts'
+import { runs } from './testing/runs.ts'
 
 type Row = readonly [change: Partial<Schedule>, dutch: string, english: string]
 
@@ -432,7 +432,7 @@ test('D4 other times are said in other words', () => {
   expect(doubles(said)).toEqual([])
 })
 
-test('D1 every good schedule is said, without gaps in the sentence', patiently, () => {
+test('D1 every good schedule is said, without gaps in the sentence', () => {
   fc.assert(
     fc.property(
       scheduleAndWindow,

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { nextOccurrence, occurrencesBetween } from './index.ts'
 import { scheduleAndWindow } from './testing/any-schedule.ts'
-import { patiently, runs } from './testing/runs.ts'
+import { runs } from './testing/runs.ts'
 import { slowOccurrences } from './testing/slow-occurrences.ts'
 
 const part = fc.double({ min: 0, max: 1, noNaN: true })
 
-it('[SCH-01] [SCH-02] S7 to S18 gives what a slow loop over days gives', patiently, () => {
+it('[SCH-01] [SCH-02] S7 to S18 gives what a slow loop over days gives', () => {
   fc.assert(
     fc.property(scheduleAndWindow, ({ schedule, from, to }) => {
       expect([...occurrencesBetween(schedule, from, to)]).toEqual(slowOccurrences(schedule, from, to))
@@ -16,7 +16,7 @@ it('[SCH-01] [SCH-02] S7 to S18 gives what a slow loop over days gives', patient
   )
 })
 
-it('[SCH-01] S20 leaves out exceptions as a slow loop over days does', patiently, () => {
+it('[SCH-01] S20 leaves out exceptions as a slow loop over days does', () => {
   fc.assert(
     fc.property(scheduleAndWindow, fc.array(part, { maxLength: 5 }), ({ schedule, from, to }, places) => {
       const all = slowOccurrences(schedule, from, to)
@@ -29,7 +29,7 @@ it('[SCH-01] S20 leaves out exceptions as a slow loop over days does', patiently
   )
 })
 
-it('S18 is in order, has no instant twice, and windows in a row give what the whole gives', patiently, () => {
+it('S18 is in order, has no instant twice, and windows in a row give what the whole gives', () => {
   fc.assert(
     fc.property(scheduleAndWindow, part, ({ schedule, from, to }, place) => {
       const middle = Math.round(from + place * (to - from))
@@ -47,7 +47,7 @@ it('S18 is in order, has no instant twice, and windows in a row give what the wh
   )
 })
 
-it('S21 the next one is the first of the window that begins right after', patiently, () => {
+it('S21 the next one is the first of the window that begins right after', () => {
   fc.assert(
     fc.property(scheduleAndWindow, part, ({ schedule, from, to }, place) => {
       const all = [...occurrencesBetween(schedule, from, to)]
