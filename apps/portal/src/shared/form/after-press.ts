@@ -10,16 +10,29 @@ export function afterPress(work: () => void): void {
   else work()
 }
 
-function finish(): void {
+/** A finger that slid away brings no click. */
+const clickPatience = 300
+
+let ending: ReturnType<typeof setTimeout> | undefined
+
+function begin(): void {
+  // The end of the press before may still be due; in the middle of this one it would move the button after all.
+  clearTimeout(ending)
+  isPressing = true
+}
+
+function endAfter(milliseconds: number): void {
+  clearTimeout(ending)
+  ending = setTimeout(end, milliseconds)
+}
+
+function end(): void {
   isPressing = false
   for (const work of waiting.splice(0)) work()
 }
 
-/** A finger that slid away brings no click. */
-const clickPatience = 300
-
 const early = { capture: true }
-addEventListener('pointerdown', () => (isPressing = true), early)
-addEventListener('click', () => setTimeout(finish), early)
-addEventListener('pointerup', () => setTimeout(finish, clickPatience), early)
-addEventListener('pointercancel', finish, early)
+addEventListener('pointerdown', begin, early)
+addEventListener('pointerup', () => endAfter(clickPatience), early)
+addEventListener('click', () => endAfter(0), early)
+addEventListener('pointercancel', () => endAfter(0), early)
