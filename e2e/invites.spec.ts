@@ -5,6 +5,7 @@ import { acceptByApi, codeIn, invitedLink, makeHousehold, type Household } from 
 import { sendCode, tryLogin } from './support/login-form.ts'
 import { nl } from './support/nl.ts'
 import { newAddress, turnMfaOn } from './support/people.ts'
+import { slowTimers } from './support/slow-timers.ts'
 import { expect, test } from './support/test.ts'
 
 const days = 24 * 60 * 60 * 1000
@@ -461,6 +462,7 @@ test('[USR-05] unpairing elsewhere leads back to the invite that waits', async (
     .getByRole('button', { name: nl('robot-switcher.unpair.submit') })
     .click()
   await expect(page).toHaveURL(carrying('/accept-invite', codeIn(address), person.email))
+  await slowTimers(page)
   await accept(page)
   await expectWelcome(page, second)
 })

@@ -1,4 +1,4 @@
-import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { notifyManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { failureOf } from '../http/failure.ts'
 import { robotsQuery } from '../session/session-data.ts'
 import { session } from '../session/session.ts'
@@ -20,6 +20,10 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+// Pages hear of an answer before whoever waited for it goes on. By a timer, as is the default, a page that is opened
+// next could still be drawn with what was known before, and who has just got a robot would be sent away for having none.
+notifyManager.setScheduler(queueMicrotask)
 
 // By itself it only notices changes, not that the page was opened offline.
 onlineManager.setOnline(navigator.onLine)
