@@ -29,7 +29,7 @@ test('[ACC-09, SEC-23] the mailed link confirms an account, and its key leaves t
   await expect(phone.getByRole('heading', { level: 1, name: nl('activation.confirm.title') })).toBeVisible()
   await expect(phone).toHaveURL('/activeren')
   expect(await phone.evaluate(() => JSON.stringify(history.state))).not.toContain(key)
-  expect(asked.slice(1).filter((url) => url.includes(key))).toEqual([])
+  expect(asked.filter((url) => url.includes(key))).toEqual([link])
 
   // Opening the link has changed nothing yet: mail scanners open links too.
   await expect(phone.getByText(nl('activation.confirm.notYet'))).toBeVisible()

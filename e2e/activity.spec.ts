@@ -94,6 +94,7 @@ test('[USR-01] older activity comes a page at a time, and a page that fails can 
     const timeZone = turn % 2 === 0 ? 'Europe/Brussels' : 'Europe/Amsterdam'
     await apiCall(server, 'changeRobotSettings', own, { timeZone }, params)
   }
+  await keepFromHearing(page)
   await enter(primary, activityPath)
   await expect(entries(page)).toHaveCount(activityPageMax)
   await page.route('**/activity?before=*', (route) =>

@@ -423,7 +423,9 @@ test('[USR-05] who helps with another robot is told to unpair it first, does so 
   await accept(page)
   await expect(page.getByText(nl('app.errors.one_robot_only'))).toBeVisible()
   await button(page, nl('invites.unpair', { name: first.endUserName })).click()
-  const popup = page.getByRole('alertdialog')
+  const popup = page.getByRole('alertdialog', {
+    name: nl('robot-switcher.unpair.title', { name: first.endUserName }),
+  })
   await popup.getByRole('button', { name: nl('robot-switcher.unpair.submit') }).click()
   await expect(popup).toBeHidden()
   await expect(page.getByText(nl('app.errors.one_robot_only'))).toBeHidden()

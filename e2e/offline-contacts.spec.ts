@@ -198,6 +198,7 @@ test('[OFF-01] at most 5 contacts; who was about to add one more keeps what was 
   complaints.expect(/status of 409 .*\/contacts/)
   const { person, device } = await carerAtContacts({ page, server, newPerson, enter })
   for (let count = 0; count < 4; count += 1) await addByCall(server, person, device, newAddress())
+  await expect(contacts(page).getByRole('listitem')).toHaveCount(4)
   await page.getByRole('button', { name: words('add.start') }).click()
   const popup = page.getByRole('dialog', { name: words('add.title') })
   const email = newAddress()

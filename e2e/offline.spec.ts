@@ -32,6 +32,7 @@ test('[SHL-05] without a connection the shell opens, says so, and shows the last
   await expect(page.getByText(person.email).first()).toBeVisible()
   await takenOver(page)
   await expect.poll(() => keptInBrowser(page)).toContain(person.email)
+  await expect.poll(() => keptInBrowser(page)).toContain(robot)
   await expect(offlineBar(page)).toBeHidden()
 
   await context.setOffline(true)

@@ -430,6 +430,8 @@ testAlone(
     robot.on('load', () => (loads += 1))
 
     await enter(person, '/robot-settings')
+    // It comes a moment after the page and moves it down.
+    await expect(page.getByText(nl('software-update.banner.outdated', { name: made.serial }))).toBeVisible()
     await page.getByRole('heading', { level: 2, name: nl('robot-settings.software.title') }).click()
     await page
       .getByRole('button', { name: nl('software-update.download'), exact: true })

@@ -146,14 +146,18 @@ test('[SET-02] an empty answer is asked for once more after 1.5 s; who saves mea
   enter,
 }) => {
   const asked: number[] = []
+  const isTold = Promise.withResolvers<void>()
   await page.route('**/api/robot/robots/*/settings', async (route) => {
     asked.push(Date.now())
-    await (asked.length === 1 ? route.fulfill({ json: {} }) : route.continue())
+    if (asked.length === 1) return route.fulfill({ json: {} })
+    await isTold.promise
+    return route.continue()
   })
   await enter(await newPerson(), '/robot-settings')
   await open(page, 'settings')
   await page.getByRole('button', { name: nl('robot-settings.save') }).click()
   await expect(page.getByText(nl('robot-settings.settings.stillLoading'))).toBeVisible()
+  isTold.resolve()
   await expect(timeZone(page)).toBeVisible()
   const [first = 0, again = 0] = asked
   expect(again - first).toBeGreaterThanOrEqual(1450)

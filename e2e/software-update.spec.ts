@@ -189,8 +189,10 @@ test('[UPD-02] a robot that went away, or was told already, is said in place', a
 }) => {
   complaints.expect(/status of 409 .*\/config\/deploy/)
   const person = await newPerson({ robot: false })
-  await deviceOf(server, person, { software: old })
+  const device = await deviceOf(server, person, { software: old })
   await enter(person, '/robot-settings')
+  // It comes a moment after the page and moves it down.
+  await expect(banner(page, device.serial)).toBeVisible()
   await openSection(page)
   for (const error of ['robot_offline', 'nothing_to_do']) {
     await page.route('**/config/deploy', (route) =>
@@ -210,6 +212,7 @@ testWithNewest(
     const robot = await robotOf(server, person)
     const told = await statusesTold(page)
     await enter(person, '/robot-settings')
+    await expect(banner(page, robot.serial)).toBeVisible()
     await openSection(page)
     await expect(page.getByText(text('state.outdated', { version: '9.1.0' }))).toBeVisible()
     await button(page, 'download').last().click()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   everyContact,
   online,
@@ -32,8 +32,19 @@ export interface Screen {
 
 const click = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
+/** Waits for what the server is made to say; until then the screen shows what it knew before. */
+const see = (title: RegExp) => async (page: Page) => {
+  await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
+}
+
 async function openSections(page: Page): Promise<void> {
-  for (const section of await page.locator('summary').all()) await section.click()
+  for (const summary of await page.locator('summary').all()) await openSection(page, summary)
+}
+
+/** All of it: what still comes in moves the next one away from under the press. */
+async function openSection(page: Page, summary: Locator): Promise<void> {
+  await summary.click()
+  await expect(summary.locator('xpath=following-sibling::*')).not.toBeEmpty()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
@@ -51,8 +62,8 @@ const inRow = (row: RegExp, action: RegExp) => async (page: Page) => {
 }
 
 async function openContacts(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: /^Mail (als de robot|when the robot is) offline/ }).click()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const title = page.getByRole('heading', { name: /^Mail (als de robot|when the robot is) offline/ })
+  await openSection(page, page.locator('summary').filter({ has: title }))
 }
 
 /** Every screen and popup there is. A route that is missing here fails the walk. */
@@ -127,18 +138,28 @@ export const screens: readonly Screen[] = [
       await click(/ontkoppelen$|^Unpair/)(page)
     },
   },
-  { name: 'overview-online', route: '/overview', viewer: 'carer', played: { status: online } },
+  {
+    name: 'overview-online',
+    route: '/overview',
+    viewer: 'carer',
+    played: { status: online },
+    open: see(/ is online( now)?$/),
+  },
   {
     name: 'overview-intermittent',
     route: '/overview',
     viewer: 'carer',
     played: { status: { ...online, status: 'intermittent' } },
+    open: see(/ is (soms even weg|away now and then)$/),
   },
   {
     name: 'update-banner',
     route: '/overview',
     viewer: 'carer',
     played: { status: online, config: outdated('outdated') },
+    open: async (page) => {
+      await expect(page.getByRole('button', { name: /^(Downloaden|Download)$/ })).toBeVisible()
+    },
   },
   {
     name: 'robot-settings-all',
@@ -241,8 +262,20 @@ export const screens: readonly Screen[] = [
       await click(/^(Robot resetten|Reset the robot)$/)(page)
     },
   },
-  { name: 'robot-resetting', route: '/robot-settings', viewer: 'carer', played: { status: resetting } },
-  { name: 'overview-resetting', route: '/overview', viewer: 'carer', played: { status: resetting } },
+  {
+    name: 'robot-resetting',
+    route: '/robot-settings',
+    viewer: 'carer',
+    played: { status: resetting },
+    open: see(/ (wordt gereset|is being reset)$/),
+  },
+  {
+    name: 'overview-resetting',
+    route: '/overview',
+    viewer: 'carer',
+    played: { status: resetting },
+    open: see(/ (wordt gereset|is being reset)$/),
+  },
   { name: 'pairing', route: '/pairing', viewer: 'withoutRobot' },
   { name: 'pairing-wrong', route: '/pairing', viewer: 'withoutRobot', open: click(/^(Koppelen|Pair)$/) },
   { name: 'pairing-another', route: '/pairing', viewer: 'carer' },

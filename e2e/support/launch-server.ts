@@ -7,6 +7,7 @@ import { operatorCall, operatorUpload } from '../../apps/server/src/cli/operator
 import type { OperatorName } from '../../apps/server/src/cli/operator-call.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { makeDataFolders } from '../../apps/server/src/testing/server-process.ts'
+import { until } from '../../apps/server/src/testing/until.ts'
 import { freePort } from '../../tools/free-port.ts'
 
 export interface LaunchedServer {
@@ -59,7 +60,14 @@ export async function launchServer(env: Record<string, string> = {}): Promise<La
     folders.remove()
   }
   try {
-    await untilReady(`${url}/readyz`, () => child.exitCode !== null)
+    await until(
+      () => {
+        if (child.exitCode !== null) throw new Error('It ended by itself.')
+        // By its own word: what answers at its address could be another, which took the port first.
+        return /is ready at/.test(log)
+      },
+      { what: 'the server is ready', withinMilliseconds: 60_000 },
+    )
   } catch (error) {
     await stop()
     throw new Error(`The server did not get ready; it printed:\n${log}`, { cause: error })
@@ -82,15 +90,4 @@ export async function launchServer(env: Record<string, string> = {}): Promise<La
     },
     stop,
   }
-}
-
-async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
-  const giveUpAt = Date.now() + 60_000
-  while (Date.now() < giveUpAt) {
-    if (hasEnded()) throw new Error('It ended by itself.')
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok === true) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${url} gave no good answer within a minute.`)
 }

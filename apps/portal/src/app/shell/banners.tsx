@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { UnconfirmedBanner } from '../../features/activation/components/unconfirmed-banner.tsx'
 import { UpdateBanner } from '../../features/software-update/components/update-banner.tsx'
 import { usePortalConfig } from '../../shared/http/portal-config.ts'
@@ -26,7 +27,9 @@ export function Banners() {
         </Banner>
       )}
       {user.status === 'UNCONFIRMED' && <UnconfirmedBanner email={user.username} />}
-      {robot !== undefined && <UpdateBanner key={robot.id} robot={robot} account={user.status} />}
+      <Suspense fallback={null}>
+        {robot !== undefined && <UpdateBanner key={robot.id} robot={robot} account={user.status} />}
+      </Suspense>
       {!profile.eulaUpToDate && <NewTermsBanner />}
     </>
   )

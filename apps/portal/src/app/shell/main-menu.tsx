@@ -36,7 +36,13 @@ export function MainMenu() {
   return (
     <>
       <MenuDrawer
-        header={robot === undefined ? undefined : <StatusPanel robot={robot} size="small" />}
+        header={
+          robot === undefined ? undefined : (
+            <Suspense fallback={null}>
+              <StatusPanel robot={robot} size="small" />
+            </Suspense>
+          )
+        }
         hasMark={hasUnread}
       >
         <Entry to="/general-settings" icon={<UserRound aria-hidden="true" />}>

@@ -38,7 +38,10 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {children}
       </AppFrame>
-      {robot !== undefined && <StatusWatch key={robot.id} robot={robot} />}
+      {/* Texts that come with somebody's first robot are fetched then; waiting for them must not take the page away. */}
+      <Suspense fallback={null}>
+        {robot !== undefined && <StatusWatch key={robot.id} robot={robot} />}
+      </Suspense>
       <Suspense fallback={null}>
         <ToastRegion />
       </Suspense>

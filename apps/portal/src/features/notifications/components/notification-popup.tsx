@@ -42,6 +42,7 @@ export function NotificationPopup({ notifications, onHide }: NotificationPopupPr
   }
   const mark = async (which: 'one' | 'all') => {
     setMarking(which)
+    setHasFailed(false)
     setPlace({ uuid: current.uuid, index })
     const failure = await markSeen(which === 'one' ? [current.uuid] : notifications.map(({ uuid }) => uuid))
     setMarking(null)
