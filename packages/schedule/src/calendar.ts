@@ -9,8 +9,9 @@ export const firstYear = 1970
 export const lastYear = 9999
 
 /**
- * The day's number. What is one month beyond its year, or a day beyond its month, runs on into the next. By integers alone, since a search for a rare date asks
- * it of thousands of months: years begin in March here, so that the leap day is the last of its year.
+ * The day's number. What is one month beyond its year, or a day beyond its month, runs on into the next. By integers
+ * alone, since a search for a rare date asks it of thousands of months: years begin in March here, so that the leap day
+ * is the last of its year.
  */
 export function dayNumber(year: number, month: number, day: number): number {
   const marchYear = month < 3 ? year - 1 : year
