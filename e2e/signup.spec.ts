@@ -88,6 +88,31 @@ test('[ACC-01, ACC-02] a newcomer signs up in three steps, reads and accepts the
   await expect(page.getByText(email).first()).toBeVisible()
 })
 
+test('[ACC-02] who is done before the terms have come waits for them, and is told when they do not come', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/)
+  let asked = 0
+  const isPressed = Promise.withResolvers<void>()
+  await page.route('**/api/account/eula/latest?*', async (route) => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    await isPressed.promise
+    return route.abort()
+  })
+  await reachPassword(page, newEmail())
+  await fillPassword(page, strongPassword)
+  await terms(page).check()
+  await submit(page).click()
+  await expect(submit(page)).toBeDisabled()
+  isPressed.resolve()
+  await expect(page.locator('form').getByRole('alert')).toContainText(nl('account.signup.failed'))
+
+  await submit(page).click()
+  await expect(page).toHaveURL('/pairing')
+})
+
 test('[ACC-01] leaving sign-up, or reloading it, forgets what was filled in', async ({ page }) => {
   await reachPassword(page, newEmail())
   await page.getByRole('link', { name: nl('account.signup.logIn') }).click()

@@ -1,5 +1,5 @@
-import type { WireName } from '@kompaan/contract/wire'
-import { useEffect, useState } from 'react'
+import type { Result, WireName } from '@kompaan/contract/wire'
+import { useEffect, useRef, useState } from 'react'
 import { call } from './client.ts'
 import type { Answer, CallInput } from './create-client.ts'
 import type { Failure } from './failure.ts'
@@ -8,6 +8,8 @@ export interface Read<Value> {
   readonly value: Value | null
   readonly failure: Failure | null
   readonly again: () => void
+  /** For who cannot go on without it: waits for what is on its way. */
+  readonly answer: () => Promise<Result<Value, Failure>>
 }
 
 /**
@@ -15,14 +17,19 @@ export interface Read<Value> {
  * may be a new object at every drawing; only its content counts.
  */
 export function useRead<N extends WireName>(name: N, input: CallInput<N>): Read<Answer<N>> {
-  const [state, setState] = useState<Omit<Read<Answer<N>>, 'again'>>({ value: null, failure: null })
+  const [state, setState] = useState<Pick<Read<Answer<N>>, 'value' | 'failure'>>({
+    value: null,
+    failure: null,
+  })
   const [turn, setTurn] = useState(0)
   const content = JSON.stringify(input)
+  const reading = useRef<Promise<Result<Answer<N>, Failure>>>(undefined)
 
   useEffect(() => {
     const left = new AbortController()
     setState({ value: null, failure: null })
-    void call(name, input, { signal: left.signal }).then((answer) => {
+    reading.current = call(name, input, { signal: left.signal })
+    void reading.current.then((answer) => {
       if (left.signal.aborted) return
       setState(answer.ok ? { value: answer.value, failure: null } : { value: null, failure: answer.error })
     })
@@ -30,5 +37,9 @@ export function useRead<N extends WireName>(name: N, input: CallInput<N>): Read<
     // oxlint-disable-next-line react/exhaustive-deps -- the input counts by its content
   }, [name, content, turn])
 
-  return { ...state, again: () => setTurn((before) => before + 1) }
+  return {
+    ...state,
+    again: () => setTurn((before) => before + 1),
+    answer: () => reading.current ?? call(name, input),
+  }
 }

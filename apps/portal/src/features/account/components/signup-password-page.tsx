@@ -46,12 +46,16 @@ export function SignupPasswordPage() {
     }),
     failsAt: { password_too_common: 'password', eula_outdated: 'terms' },
     send: async ({ password }) => {
-      if (eula.value === null) return eula.failure
+      const agreement = await eula.answer()
+      if (!agreement.ok) {
+        eula.again()
+        return agreement.error
+      }
       const failure = await signUp({
         ...draft,
         password,
         language,
-        eulaVersionId: eula.value.id,
+        eulaVersionId: agreement.value.id,
         ...(invite !== null && { inviteCode: invite.inviteCode }),
       })
       if (failure?.error === 'eula_outdated') eula.again()
