@@ -9,6 +9,7 @@ import type { LaunchedServer } from './launch-server.ts'
 import { tryLogin } from './login-form.ts'
 import { makePerson, openSession, randomAddress } from './people.ts'
 import type { Person, PersonOptions } from './people.ts'
+import { shake } from './shake.ts'
 
 export { expect } from '@playwright/test'
 
@@ -41,6 +42,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern that nothing else is needed
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': randomAddress() })
+  },
+  context: async ({ context }, use) => {
+    await shake(context)
+    await use(context)
   },
   complaints: [
     async ({ server, context }, use) => {
@@ -78,6 +83,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         ...options,
       })
       complaints.hear(context, options.baseURL ?? server.url)
+      await shake(context)
       const page = await context.newPage()
       opened.push(page)
       return page
