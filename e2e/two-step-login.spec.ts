@@ -11,8 +11,8 @@ import { expect, test } from './support/test.ts'
 const recoveryCode = /^[2-9A-Z]{10}$/
 const codes = (page: Page) => page.getByRole('listitem').filter({ hasText: recoveryCode })
 
-/** News of a change can come before its answer, to a page that still holds the old token. */
-const oldTokenRefused = /status of 401 .*\/api\/(?:account\/v4\/self|status\/events)/
+/** News of a change can come before its answer, to a page that still holds the old token, whatever it asks for just then. */
+const oldTokenRefused = /status of 401 .*\/api\/(?:account\/v4\/self|status\/|robot\/|notification\/)/
 
 /** From the login page on, with a recovery code instead of the phone. */
 async function logInWithRecovery(page: Page, person: Person, code: string): Promise<void> {
