@@ -191,3 +191,24 @@ test('[ROB-05] a regular user is asked and then unpaired at once', async ({
   await expect(page.getByText(nl('robot-switcher.unpair.done', { name }))).toBeVisible()
   expect(await namesIn(await openSwitcher(page))).toEqual([kept.serial])
 })
+
+test('a first robot that comes while somebody types leaves what they type in where it is', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  await enter(person, '/general-settings/user-profile')
+  const firstName = page.getByLabel(nl('settings.userProfile.firstName'))
+  await firstName.fill('Ano')
+  await firstName.evaluate((field) =>
+    field.addEventListener('blur', () => document.body.setAttribute('data-was-left', '')),
+  )
+  const serial = `KMP-EERSTE-${process.pid}`
+  await giveRobot(server, person, serial)
+  await expect(switcher(page)).toContainText(serial)
+  await expect(firstName).toBeFocused()
+  await expect(firstName).toHaveValue('Ano')
+  await expect(page.locator('body')).not.toHaveAttribute('data-was-left')
+})

@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts'
 const recoveryCode = /^[2-9A-Z]{10}$/
 const codes = (page: Page) => page.getByRole('listitem').filter({ hasText: recoveryCode })
 
-/** News of a change can come before its answer, to a page that still holds the old token, whatever it asks for just then. */
+/** News of a change can come before its answer, to a page that asks for something with the old token just then. */
 const oldTokenRefused = /status of 401 .*\/api\/(?:account\/v4\/self|status\/|robot\/|notification\/)/
 
 /** From the login page on, with a recovery code instead of the phone. */
