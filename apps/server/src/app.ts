@@ -8,37 +8,36 @@ import type { Logger } from 'pino'
 import { createRecordRefusal } from './audit/record-refusal.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/database.ts'
-import { inTurn } from './db/in-turn.ts'
 import { prepareInstallation } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
 import { createRunUnit } from './db/unit-of-work.ts'
-import { vacuumEmbedded } from './db/vacuum-embedded.ts'
+import { vacuumJob } from './db/vacuum-embedded.ts'
 import { createLiveHub } from './events/live-hub.ts'
 import { localWakeUps, sharedWakeUps } from './events/wake-ups.ts'
-import { accountHandlers } from './features/account/account.routes.ts'
-import { sendForgottenMail } from './features/account/forgotten-password.ts'
-import { alertsHandlers } from './features/alerts/alerts.routes.ts'
-import { overdueAlerts, watchAlerts } from './features/alerts/watch-alerts.ts'
-import { devicesHandlers } from './features/devices/devices.routes.ts'
-import { feedbackHandlers } from './features/feedback/feedback.routes.ts'
-import { instructionsHandlers } from './features/instructions/instructions.routes.ts'
-import { integrationsHandlers } from './features/integrations/integrations.routes.ts'
-import { mailHandlers } from './features/mail/mail.routes.ts'
-import { sendMail } from './features/mail/send-mail.ts'
-import { notificationsHandlers } from './features/notifications/notifications.routes.ts'
-import { housekeeping } from './features/operations/housekeeping.ts'
-import { createMeasurements } from './features/operations/metrics.ts'
-import { operationsHandlers } from './features/operations/operations.routes.ts'
-import { peopleHandlers } from './features/people/people.routes.ts'
-import { permissionsHandlers } from './features/permissions/permissions.routes.ts'
-import { presenceHandlers } from './features/presence/presence.routes.ts'
+import type { Feature } from './feature.ts'
+import { accountFeature } from './features/account/account.feature.ts'
+import { alertsFeature } from './features/alerts/alerts.feature.ts'
+import { devicesFeature } from './features/devices/devices.feature.ts'
+import { feedbackFeature } from './features/feedback/feedback.feature.ts'
+import { instructionsFeature } from './features/instructions/instructions.feature.ts'
+import { integrationsFeature } from './features/integrations/integrations.feature.ts'
+import { mailFeature } from './features/mail/mail.feature.ts'
+import type { WithMails } from './features/mail/mails.ts'
+import { createMails } from './features/mail/mails.ts'
+import { notificationsFeature } from './features/notifications/notifications.feature.ts'
+import { operationsFeature } from './features/operations/operations.feature.ts'
+import { peopleFeature } from './features/people/people.feature.ts'
+import { permissionsFeature } from './features/permissions/permissions.feature.ts'
+import { presenceFeature } from './features/presence/presence.feature.ts'
+import type { WithPresence } from './features/presence/presence.ts'
 import { createPresence } from './features/presence/presence.ts'
-import { releasesHandlers } from './features/releases/releases.routes.ts'
-import { watchResets } from './features/robots/reset-robot.ts'
-import { robotsHandlers } from './features/robots/robots.routes.ts'
-import { statusHandlers } from './features/status/status.routes.ts'
+import { releasesFeature } from './features/releases/releases.feature.ts'
+import { resetFeature } from './features/reset/reset.feature.ts'
+import { robotsFeature } from './features/robots/robots.feature.ts'
+import { statusFeature } from './features/status/status.feature.ts'
 import { ApiError } from './http/api-error.ts'
 import { createAuthenticate } from './http/authenticate.ts'
+import type { AnyHandler } from './http/call.ts'
 import { closeServer } from './http/close-server.ts'
 import { createServer } from './http/create-server.ts'
 import { allowOrigins } from './http/cross-origin.ts'
@@ -48,7 +47,10 @@ import { servePortal } from './http/serve-portal.ts'
 import { serveRobotPage } from './http/serve-robot-page.ts'
 import type { RobotPageConfig } from './http/serve-robot-page.ts'
 import { createThrottle } from './http/throttle.ts'
-import { startJobQueue } from './jobs/job-queue.ts'
+import { createBackground } from './jobs/background.ts'
+import { createJobQueue } from './jobs/job-queue.ts'
+import { forgetRobot, forgettingJobs } from './keep.ts'
+import { createMeasurements } from './metrics/measurements.ts'
 import type { Clock } from './ports/clock.ts'
 import { folderFileStore } from './ports/file-store.ts'
 import type { Mailer } from './ports/mailer.ts'
@@ -66,7 +68,7 @@ export interface Ports {
 }
 
 export interface App {
-  readonly services: Services
+  readonly services: Services & WithMails & WithPresence
   /** What the world sees. */
   readonly publicServer: FastifyInstance
   /** What the operator's command line sees, over a socket in the data folder. */
@@ -75,6 +77,8 @@ export interface App {
   /** Serves the robot with a face, on its own origin; answers that. */
   listenForRobotPage(page: RobotPageConfig): Promise<string>
   listenForOperator(socketPath: string): Promise<void>
+  /** Resolves when nothing that the server does by itself is under way. */
+  atRest(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -95,46 +99,65 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
   await prepareInstallation(database)
   const wakeUps =
     opened.kind === 'server' && config.databaseUrl !== undefined
-      ? await sharedWakeUps(opened.pool, config.databaseUrl)
+      ? await sharedWakeUps(opened.pool, config.databaseUrl, log)
       : localWakeUps()
-  const jobs = await inTurn(opened, () => startJobQueue(opened.pool, log))
-  const live = createLiveHub({ database, clock, wakeUps, log })
-  const runUnit = createRunUnit({ database, clock, jobs, wakeUps })
-  const presence = await createPresence({ database, clock, runUnit, log })
+  const background = createBackground(clock, log)
+  const jobs = createJobQueue({ database, clock, log, background })
+  const live = createLiveHub({ database, clock, wakeUps, log, background })
+  // Looked at when something happens, and by then they are all there.
+  const features: Feature[] = []
+  const runUnit = createRunUnit({
+    database,
+    clock,
+    jobs,
+    wakeUps,
+    listeners: () => [
+      ...features.map(({ on = {} }) => on),
+      { robotReset: ({ tx }, { robotId }) => forgetRobot(tx, features, robotId) },
+    ],
+  })
   const files = folderFileStore(join(config.dataDir, 'files'))
-  const services: Services = {
+  const platform: Services = {
     ...ports,
     config,
     database,
     runUnit,
     live,
-    presence,
+    background,
     files,
     backupSource: opened.pool,
   }
-
+  const mails = createMails(platform, (kind) => features.find((each) => each.mails?.[kind])?.mails?.[kind])
+  const presence = await createPresence(platform)
+  const services = { ...platform, mails, presence }
+  const measurements = createMeasurements()
   let stopping = false
-  const measurements = createMeasurements({
-    liveConnections: () => live.size,
-    overdueAlerts: () => overdueAlerts(services),
-  })
-  const handlers = {
-    ...accountHandlers(services),
-    ...robotsHandlers(services),
-    ...statusHandlers(services),
-    ...presenceHandlers(services),
-    ...peopleHandlers(services),
-    ...permissionsHandlers(services),
-    ...alertsHandlers(services),
-    ...notificationsHandlers(services),
-    ...feedbackHandlers(services),
-    ...devicesHandlers(services),
-    ...instructionsHandlers(services),
-    ...releasesHandlers(services),
-    ...integrationsHandlers(services),
-    ...mailHandlers(services),
-    ...operationsHandlers(services, { stopping: () => stopping, measurements }),
-  }
+
+  // From the ground floor up (features/floors.ts).
+  const brought = [
+    mailFeature(services),
+    accountFeature(services),
+    robotsFeature(services),
+    instructionsFeature(services),
+    devicesFeature(services),
+    peopleFeature(services),
+    permissionsFeature(services),
+    presenceFeature(services),
+    alertsFeature(services),
+    releasesFeature(services),
+    integrationsFeature(services),
+    notificationsFeature(services),
+    feedbackFeature(services),
+    statusFeature(services),
+    resetFeature(services),
+    operationsFeature(services, { stopping: () => stopping, measurements, jobs }),
+  ] as const
+  features.push(...brought)
+  for (const { gauges = [] } of features) for (const gauge of gauges) measurements.add(gauge)
+  const handlers: Handlers<(typeof brought)[number]> = Object.assign(
+    {},
+    ...features.map(({ calls }) => calls),
+  )
   const authenticate = createAuthenticate(database, clock, config.metricsToken)
   const throttle = createThrottle(database, clock)
   const recordRefusal = createRecordRefusal(database, clock)
@@ -173,25 +196,21 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
   operatorServer.setNotFoundHandler((_request, reply) => answerError(new ApiError('not_found'), reply))
   mount(operatorServer, true)
 
-  const tidyUp = housekeeping(services)
-  await jobs.work({
-    'mail.send': sendMail(services),
-    'account.forgotten': sendForgottenMail(services),
-    housekeeping: async () => {
-      await tidyUp()
-      await vacuumEmbedded(opened)
-    },
-  })
-
   let socket: string | undefined
-  let watches: { stop: () => void | Promise<void> }[] = []
+  let ends: (() => Promise<void>)[] = []
   return {
     services,
     publicServer,
     operatorServer,
     listen: async () => {
       await presence.start()
-      watches = [watchResets(services), watchAlerts(services)]
+      live.start()
+      ends = features.flatMap(({ start }) => start?.() ?? [])
+      await jobs.work([
+        ...features.flatMap(({ jobs: own = [] }) => own),
+        ...forgettingJobs(features, services),
+        ...vacuumJob(opened),
+      ])
       await publicServer.listen({ host: config.host, port: config.port, backlog })
       return { port: portOf(publicServer, config.port) }
     },
@@ -208,13 +227,15 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
       await operatorServer.listen({ path: socketPath })
       if (process.platform !== 'win32') chmodSync(socketPath, 0o600)
     },
+    atRest: () => background.atRest(),
     stop: async () => {
       stopping = true
       live.close()
       await Promise.all([
-        ...watches.map((watch) => watch.stop()),
+        ...ends.map((end) => end()),
         ...[publicServer, operatorServer, robotPageServer].map(closeServer),
         jobs.stop(),
+        background.stop(),
       ])
       await presence.stop()
       await wakeUps.close()
@@ -225,6 +246,13 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
     },
   }
 }
+
+/** The handlers of all calls of the contract; a call that no feature brings is a mistake that the compiler tells. */
+type Handlers<F extends Feature> = [Exclude<RouteName, KeysOf<NonNullable<F['calls']>>>] extends [never]
+  ? { readonly [N in RouteName]: AnyHandler }
+  : { readonly missing: Exclude<RouteName, KeysOf<NonNullable<F['calls']>>> }
+
+type KeysOf<Calls> = Calls extends unknown ? keyof Calls : never
 
 function portOf({ server }: FastifyInstance, asked: number): number {
   const address = server.address()

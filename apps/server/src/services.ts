@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { RunUnit } from './db/unit-of-work.ts'
 import type { LiveHub } from './events/live-hub.ts'
-import type { Presence } from './features/presence/presence.ts'
+import type { Background } from './jobs/background.ts'
 import type { Clock } from './ports/clock.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Mailer } from './ports/mailer.ts'
@@ -21,7 +21,7 @@ export interface Services {
   readonly hasher: PasswordHasher
   readonly mailer: Mailer
   readonly live: LiveHub
-  readonly presence: Presence
+  readonly background: Background
   readonly files: FileStore
   /** For backups only: everything else goes through `database`. */
   readonly backupSource: pg.Pool

@@ -203,8 +203,8 @@ async function printsOf(path: string): Promise<Record<string, string>> {
   const taken = takeDataFolder(path)
   const opened = await openEmbeddedDatabase(taken.databasePath)
   try {
-    // When a migration was applied is told of the database, not of its content; so is the line of jobs.
-    return await tablePrints(opened.pool, { except: ['migration'], jobs: false })
+    // When a migration was applied is told of the database, not of its content.
+    return await tablePrints(opened.pool, { except: ['migration'] })
   } finally {
     await opened.close()
     taken.release()

@@ -3,9 +3,15 @@ import type { Actor, AuditEntry } from '../audit/audit-entry.ts'
 import { appendEvents } from '../events/event-log.ts'
 import type { NewEvent } from '../events/event-log.ts'
 import type { WakeUps } from '../events/wake-ups.ts'
+import type { Happenings } from '../happenings.ts'
 import type { EnqueueJob, JobQueue } from '../jobs/job-queue.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Database, Transaction } from './database.ts'
+
+/** What somebody does when something happens elsewhere. */
+export type Listeners = {
+  readonly [H in keyof Happenings]?: (unit: Unit, happening: Happenings[H]) => Promise<void>
+}
 
 /** One change: its rows, its audit entries, its jobs and its events, all or none. */
 export interface Unit {
@@ -14,6 +20,8 @@ export interface Unit {
   readonly record: (entry: AuditEntry) => void
   readonly publish: (event: NewEvent) => void
   readonly enqueue: EnqueueJob
+  /** Tells whoever listens what happens by this change, one after the other; they take part in it. */
+  readonly tell: <H extends keyof Happenings>(name: H, happening: Happenings[H]) => Promise<void>
 }
 
 export type RunUnit = <T>(actor: Actor, work: (unit: Unit) => Promise<T>) => Promise<T>
@@ -23,25 +31,30 @@ interface UnitParts {
   readonly clock: Clock
   readonly jobs: JobQueue
   readonly wakeUps: WakeUps
+  readonly listeners: () => readonly Listeners[]
 }
 
-export function createRunUnit({ database, clock, jobs, wakeUps }: UnitParts): RunUnit {
+export function createRunUnit({ database, clock, jobs, wakeUps, listeners }: UnitParts): RunUnit {
   return async (actor, work) => {
     const entries: AuditEntry[] = []
     const events: NewEvent[] = []
     let enqueued = false
     const result = await database.transaction(async (tx) => {
       const now = clock.now()
-      const value = await work({
+      const unit: Unit = {
         tx,
         now,
         record: (entry) => void entries.push(entry),
         publish: (event) => void events.push(event),
-        enqueue: async (name, data) => {
+        enqueue: async (kind, data) => {
           enqueued = true
-          await jobs.enqueue(tx, name, data)
+          await jobs.enqueue(tx, kind, data)
         },
-      })
+        tell: async (name, happening) => {
+          for (const { [name]: listener } of listeners()) await listener?.(unit, happening)
+        },
+      }
+      const value = await work(unit)
       await addAuditEntries(tx, now, actor, entries)
       // Last, since it holds the streams' locks until the commit.
       await appendEvents(tx, now, events)

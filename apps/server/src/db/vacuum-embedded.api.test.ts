@@ -1,26 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseTemplate } from '../testing/database-template.ts'
-import { openEmbeddedDatabase } from './database.ts'
-import type { OpenDatabase } from './database.ts'
-import { vacuumEmbedded } from './vacuum-embedded.ts'
+import { minute } from '../ports/clock.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
 
-let database: OpenDatabase
+let app: TestApp
 beforeAll(async () => {
-  database = await openEmbeddedDatabase('memory://', await databaseTemplate())
+  app = await startTestApp()
 })
-afterAll(() => database.close())
+afterAll(() => app.stop())
 
 test('[OPS-01] the embedded database does not grow with what comes and goes', async () => {
+  const { pool } = app.database
   const sizes: number[] = []
   for (let round = 0; round < 6; round += 1) {
-    await database.pool.query(
-      "insert into event select 'robot:x', n, 'kind', null, now() from generate_series(1, 5000) n",
+    await pool.query(
+      "insert into event select 'robot:x', n, 'kind', null, now() + interval '1 year' from generate_series(1, 5000) n",
     )
-    await database.pool.query('delete from event')
-    await vacuumEmbedded(database)
-    const { rows } = await database.pool.query<{ size: number }>(
-      "select pg_total_relation_size('event')::int as size",
-    )
+    await pool.query('delete from event')
+    await app.pass(15 * minute)
+    const { rows } = await pool.query<{ size: number }>("select pg_total_relation_size('event')::int as size")
     sizes.push(rows[0]?.size ?? 0)
   }
   const [, second = 0] = sizes

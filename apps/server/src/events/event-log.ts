@@ -1,6 +1,5 @@
-import { asc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database.ts'
-import { deleteInSlices } from '../db/delete-in-slices.ts'
 import { event, stream } from '../db/schema.ts'
 import { day } from '../ports/clock.ts'
 
@@ -19,7 +18,7 @@ export type LoggedEvent = typeof event.$inferSelect
 export const eventPage = 1000
 
 /** An older cursor is told to fetch everything again. */
-const eventRetention = 7 * day
+export const eventRetention = 7 * day
 
 /**
  * Adds events at the end of a transaction. The number comes from the stream's row and under its lock, so
@@ -103,8 +102,4 @@ export async function streamsChangedSince(queries: Queries, since: number): Prom
 export async function removeStream(tx: Transaction, name: StreamName): Promise<void> {
   await tx.delete(event).where(eq(event.stream, name))
   await tx.delete(stream).where(eq(stream.name, name))
-}
-
-export async function removeOldEvents(queries: Queries, now: number): Promise<void> {
-  await deleteInSlices(queries, event, lt(event.at, now - eventRetention))
 }

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
-import { coalesced } from '../jobs/coalesced.ts'
+import type { Background } from '../jobs/background.ts'
+import { oneAtATime } from '../jobs/one-at-a-time.ts'
 import type { Clock } from '../ports/clock.ts'
 import { minute } from '../ports/clock.ts'
 import { eventPage, eventsAfter, streamsChangedSince } from './event-log.ts'
@@ -24,6 +25,8 @@ export interface LiveHub {
   /** Looks up where the reader is, then takes the answer over and writes events to it until it closes. */
   open(reader: LiveReader, takeOver: () => ServerResponse): Promise<void>
   readonly size: number
+  /** Begins to look after open connections. */
+  start(): void
   close(): void
 }
 
@@ -40,7 +43,7 @@ const pingMilliseconds = 15_000
 /** In turns: writing to ten thousand connections at once would keep everybody else waiting for a third of a second. */
 const pingTurns = 30
 /** Within 3 s whoever may not read on is cut off (SEC-18, SEC-28). */
-export const recheckMilliseconds = 2000
+const recheckMilliseconds = 2000
 const pollMilliseconds = 3000
 const pollSlice = 500
 /** Longer than a commit takes and clocks differ. */
@@ -51,21 +54,24 @@ interface HubParts {
   readonly clock: Clock
   readonly wakeUps: WakeUps
   readonly log: Logger
+  readonly background: Background
 }
 
-export function createLiveHub({ database, clock, wakeUps, log }: HubParts): LiveHub {
+export function createLiveHub({ database, clock, wakeUps, log, background }: HubParts): LiveHub {
   const connections = new Set<Connection>()
   const byStream = new Map<string, Set<Connection>>()
   const woken = new Set<string>()
   let closed = false
+  /** Whether it is known who may read on. */
+  let isChecked = true
 
   /** One read for all connections at a time; what is woken meanwhile is read in the next round. */
-  const readSoon = coalesced(readRounds, (error) =>
-    log.warn({ err: error }, 'live streams could not be read'),
+  const readSoon = oneAtATime(readRounds, (error) =>
+    log.error({ err: error }, 'live streams could not be read'),
   )
 
   async function readRounds(): Promise<void> {
-    while (woken.size > 0) {
+    while (isChecked && woken.size > 0) {
       const from = new Map<string, number>()
       for (const name of woken) {
         const readers = [...(byStream.get(name) ?? [])].filter(canTakeMore)
@@ -93,12 +99,22 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
     answer.write(`id: ${encodeCursor({ epoch, versions: cursor })}\ndata: ${data}\n\n`)
   }
 
-  /** Ends the streams of who may not read on; whose robots changed comes back and gets the right ones. */
+  /**
+   * Ends the streams of who may not read on; whose robots changed comes back and gets the right ones. While that cannot
+   * be checked nobody is told anything (SEC-43), and nobody is cut off: ten thousand would come back at once.
+   */
   async function recheck(): Promise<void> {
     if (connections.size === 0) return
     const passes = [...connections].map(({ pass }) => pass)
-    const lapsed = await lapsedPasses(database, passes, clock.now())
-    for (const { pass, answer } of connections) if (lapsed.has(pass)) finish(answer)
+    try {
+      const lapsed = await lapsedPasses(database, passes, clock.now())
+      for (const { pass, answer } of connections) if (lapsed.has(pass)) finish(answer)
+      isChecked = true
+      readSoon()
+    } catch (error) {
+      isChecked = false
+      throw error
+    }
   }
 
   function add(connection: Connection): void {
@@ -126,19 +142,13 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
 
   let opened = 0
   let turn = 0
-  const ping = setInterval(() => {
+  let stopPinging = () => {}
+  function ping(): void {
     turn = (turn + 1) % pingTurns
     for (const { answer, pingTurn } of connections) {
       if (pingTurn === turn && !answer.writableNeedDrain) answer.write(': ping\n\n')
     }
-  }, pingMilliseconds / pingTurns)
-  const rechecking = setInterval(() => {
-    recheck().catch((error: unknown) => {
-      // When a check cannot be made, the answer is no (SEC-43): readers come back and are checked at the door.
-      log.warn({ err: error }, 'live streams could not be checked')
-      for (const { answer } of connections) finish(answer)
-    })
-  }, recheckMilliseconds)
+  }
   let unpolled = byStream.keys()
   /** Finds what a lost wake-up did not tell: what changed lately, and by turns every stream there is. */
   async function poll(): Promise<void> {
@@ -151,9 +161,6 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
     for (const name of slice) woken.add(name)
     readSoon()
   }
-  const polling = setInterval(() => {
-    poll().catch((error: unknown) => log.warn({ err: error }, 'live streams could not be polled'))
-  }, pollMilliseconds)
   wakeUps.onWake((streams) => {
     for (const name of streams) if (byStream.has(name)) woken.add(name)
     readSoon()
@@ -162,6 +169,11 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
   return {
     get size() {
       return connections.size
+    },
+    start: () => {
+      stopPinging = clock.every(pingMilliseconds / pingTurns, ping)
+      background.every('live.recheck', recheckMilliseconds, recheck)
+      background.every('live.poll', pollMilliseconds, poll)
     },
     open: async ({ streams, pass, lastEventId }, takeOver) => {
       const { epoch, cursor, resync } = await liveStart(database, streams, lastEventId)
@@ -186,7 +198,7 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
     },
     close: () => {
       closed = true
-      for (const timer of [ping, rechecking, polling]) clearInterval(timer)
+      stopPinging()
       for (const { answer } of connections) finish(answer)
     },
   }

@@ -74,7 +74,10 @@ test('a reader that stops reading holds up nobody else, and reads on later where
 
 test('[SEC-18] a reader that does not read is let go all the same when its session ends', async () => {
   const person = await signUpWithRobots(120)
-  await until(() => app.app.services.live.size === 0, { what: 'the readers of before are gone' })
+  await until(() => app.app.services.live.size === 0, {
+    what: 'the readers of before are gone',
+    turning: app,
+  })
   const slow = await askWithoutReading(person.accessToken)
   await until(() => app.app.services.live.size === 1, { what: 'the slow reader is there' })
   await app.app.services.runUnit(systemActor, async (unit) => {
@@ -82,21 +85,26 @@ test('[SEC-18] a reader that does not read is let go all the same when its sessi
       unit.publish({ stream: `account:${person.id}`, kind: 'more' })
   })
   await app.client.call('logout', { token: person.accessToken })
-  expect(await until(() => app.app.services.live.size === 0, { what: 'the slow reader is let go' })).toBe(
-    true,
-  )
+  expect(
+    await until(() => app.app.services.live.size === 0, { what: 'the slow reader is let go', turning: app }),
+  ).toBe(true)
   slow.destroy()
 })
 
 test('readers that go away while their stream is being opened leave nothing behind', async () => {
   const person = await signUpWithRobots(1)
-  await until(() => app.app.services.live.size === 0, { what: 'the readers of before are gone' })
+  await until(() => app.app.services.live.size === 0, {
+    what: 'the readers of before are gone',
+    turning: app,
+  })
   const sockets = await Promise.all(Array.from({ length: 40 }, () => askWithoutReading(person.accessToken)))
   for (const socket of sockets) socket.destroy()
   // Answered after all of those, since the database takes one at a time.
   const last = await openStream(app, person.accessToken)
   last.close()
-  expect(await until(() => app.app.services.live.size === 0, { what: 'no reader is left' })).toBe(true)
+  expect(
+    await until(() => app.app.services.live.size === 0, { what: 'no reader is left', turning: app }),
+  ).toBe(true)
 })
 
 test('when the database cannot say where the reader is, the stream is refused and not left hanging', async () => {

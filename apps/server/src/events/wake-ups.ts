@@ -1,4 +1,6 @@
 import pg from 'pg'
+import type { Logger } from 'pino'
+import { oneAtATime } from '../jobs/one-at-a-time.ts'
 
 /** Tells whoever serves live streams that something was committed. A lost wake-up only costs time. */
 export interface WakeUps {
@@ -8,9 +10,9 @@ export interface WakeUps {
 }
 
 const channel = 'kompaan_events'
-const coalesceMilliseconds = 20
-/** PostgreSQL takes less than 8,000 bytes; more streams than fit are left to the readers' polling. */
-const payloadMax = 7000
+/** PostgreSQL takes less than 8,000 bytes, and the name of a stream has some 45. */
+const streamsAtOnce = 150
+const listenAgainMilliseconds = 1000
 
 /** Inside one process, as with the embedded database, which no other process can open. */
 export function localWakeUps(): WakeUps {
@@ -25,13 +27,12 @@ export function localWakeUps(): WakeUps {
 }
 
 /**
- * Between processes, by NOTIFY: after the commit and at most once every 20 ms, since a NOTIFY inside a
- * transaction makes all commits of the database wait for each other.
+ * Between processes, by NOTIFY: after the commit, since a NOTIFY inside a transaction makes all commits of the database
+ * wait for each other, and one at a time: what comes while one is under way goes with the next.
  */
-export async function sharedWakeUps(pool: pg.Pool, url: string): Promise<WakeUps> {
+export async function sharedWakeUps(pool: pg.Pool, url: string, log: Logger): Promise<WakeUps> {
   const local = localWakeUps()
   const waiting = new Set<string>()
-  let timer: NodeJS.Timeout | undefined
   let closed = false
   let listening: pg.Client | undefined
 
@@ -40,30 +41,47 @@ export async function sharedWakeUps(pool: pg.Pool, url: string): Promise<WakeUps
     client.on('notification', ({ payload }) => local.send(payload ? payload.split(',') : []))
     client.on('error', () => undefined)
     client.on('end', () => {
-      if (!closed) setTimeout(() => void listen().catch(() => undefined), 1000).unref()
+      if (!closed) listenLater()
     })
     await client.connect()
     await client.query(`listen ${channel}`)
     listening = client
   }
 
-  function flush(): void {
-    timer = undefined
-    const payload = [...waiting].join(',').slice(0, payloadMax)
-    waiting.clear()
-    pool.query('select pg_notify($1, $2)', [channel, payload]).catch(() => undefined)
+  let later: NodeJS.Timeout | undefined
+  /** Until then readers find what is new by polling. */
+  function listenLater(): void {
+    later ??= setTimeout(() => {
+      later = undefined
+      listen().catch((error: unknown) => {
+        log.warn({ err: error }, 'wake-ups cannot be heard')
+        if (!closed) listenLater()
+      })
+    }, listenAgainMilliseconds).unref()
   }
+
+  const notify = oneAtATime(
+    async () => {
+      while (waiting.size > 0) {
+        const streams = [...waiting].slice(0, streamsAtOnce)
+        for (const name of streams) waiting.delete(name)
+        await pool.query('select pg_notify($1, $2)', [channel, streams.join(',')])
+      }
+    },
+    (error) => log.warn({ err: error }, 'a wake-up could not be sent'),
+  )
 
   await listen()
   return {
     send: (streams) => {
       for (const name of streams) waiting.add(name)
-      timer ??= setTimeout(flush, coalesceMilliseconds)
+      notify()
     },
     onWake: (listener) => local.onWake(listener),
     close: async () => {
       closed = true
-      clearTimeout(timer)
+      clearTimeout(later)
+      await notify.atRest()
       await listening?.end()
     },
   }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { fastify, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import type { Measurements } from '../features/operations/metrics.ts'
+import type { Measurements } from '../metrics/measurements.ts'
 import { answerError } from './error-answers.ts'
 import { securityHeaders } from './security-headers.ts'
 

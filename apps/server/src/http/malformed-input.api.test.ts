@@ -68,7 +68,7 @@ function sameTables(now: Record<string, string>): boolean {
 }
 
 function changeable(): Promise<Record<string, string>> {
-  return tablePrints(app.database.pool, { except: ['audit_entry', 'throttle'], jobs: false })
+  return tablePrints(app.database.pool, { except: ['audit_entry', 'throttle', 'job'] })
 }
 
 async function mailsHandedOver(): Promise<void> {

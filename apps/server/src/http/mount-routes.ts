@@ -7,16 +7,13 @@ import type { Needs } from '../services.ts'
 import { ApiError } from './api-error.ts'
 import { robotIdIn } from './authenticate.ts'
 import type { Authenticate } from './authenticate.ts'
-import type { AnyCaller, Call } from './call.ts'
+import type { AnyCaller, AnyHandler, Call } from './call.ts'
 import { clientPseudonym, describeClient } from './client.ts'
 import { answerError, invalidInput, toApiError } from './error-answers.ts'
 import { formFields } from './form-fields.ts'
 import { isKnownDevice, knownDeviceCookie } from './known-device.ts'
 import { bucketsOf, noTry, policyOf, throttledAccount } from './throttle-policies.ts'
 import type { Throttle } from './throttle.ts'
-
-/** A handler whose own route is no longer known to the compiler; `mountRoutes` checks what goes in and out. */
-type AnyHandler = (call: Call) => Promise<unknown>
 
 interface Mounting extends Needs<'config' | 'secrets'> {
   readonly recordRefusal: RecordRefusal

@@ -1,6 +1,5 @@
-import { inArray, lt, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { deleteInSlices } from '../db/delete-in-slices.ts'
 import { throttle } from '../db/schema.ts'
 import { second } from '../ports/clock.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -38,7 +37,8 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
     for (const { key } of buckets) {
       const found = full.get(key)
       if (found === undefined) continue
-      if (now < Math.min(found.endsAt, found.lookAgainAt)) refuse(found.endsAt)
+      const isFresh = now < found.lookAgainAt && found.lookAgainAt <= now + memoryMilliseconds
+      if (isFresh && now < found.endsAt) refuse(found.endsAt)
       full.delete(key)
     }
   }
@@ -77,8 +77,8 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
         .onConflictDoUpdate({
           target: throttle.key,
           set: {
-            count: sql`case when ${throttle.endsAt} <= ${instantOf(now)} then 1 else ${throttle.count} + 1 end`,
-            endsAt: sql`case when ${throttle.endsAt} <= ${instantOf(now)} then excluded.ends_at else ${throttle.endsAt} end`,
+            count: sql`case when ${isOver(now)} then 1 else ${throttle.count} + 1 end`,
+            endsAt: sql`case when ${isOver(now)} then excluded.ends_at else ${throttle.endsAt} end`,
           },
         })
         .returning()
@@ -99,11 +99,8 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
   }
 }
 
-/** Windows that are over say nothing any more. */
-export async function removeEndedWindows(database: Database, now: number): Promise<void> {
-  await deleteInSlices(database, throttle, lt(throttle.endsAt, now))
-}
-
-function instantOf(now: number) {
-  return sql`${new Date(now).toISOString()}::timestamptz`
+/** One that ends later than it could, had it begun now, was begun by a clock that ran ahead, and is over too. */
+function isOver(now: number) {
+  const at = sql`${new Date(now).toISOString()}::timestamptz`
+  return sql`(${throttle.endsAt} <= ${at} or ${throttle.endsAt} > excluded.ends_at + interval '1 minute')`
 }

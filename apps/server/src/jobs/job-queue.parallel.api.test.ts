@@ -1,12 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { openServerDatabase } from '../db/database.ts'
-import { createLog } from '../log.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { until } from '../testing/until.ts'
-import { startJobQueue } from './job-queue.ts'
 
 let first: TestApp
 let second: TestApp
@@ -33,17 +30,6 @@ test('[OPS-02] two processes share the mails to be sent, and each goes out once'
     { what: 'all mails are noted as sent' },
   )
   expect(sentTo().toSorted()).toEqual(people.map(({ email }) => email).toSorted())
-})
-
-test('[OPS-02] on a database server too, a job put in line first thing after the start does not wait for itself', async () => {
-  const jobs = await startJobQueue(first.database.pool, createLog('silent'))
-  const mailId = randomUUIDv7()
-  await first.database.queries.transaction((tx) => jobs.enqueue(tx, 'mail.send', { mailId }))
-  const { rows } = await first.database.pool.query("select 1 from jobs.job where data->>'mailId' = $1", [
-    mailId,
-  ])
-  expect(rows).toHaveLength(1)
-  await jobs.stop()
 })
 
 test('[OPS-02] processes that start at the same moment on an empty database all come up', async () => {

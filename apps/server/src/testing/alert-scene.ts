@@ -1,7 +1,7 @@
 import { minute } from '../ports/clock.ts'
 import { smtpMailer } from '../ports/mailer.ts'
 import { startSmtpSink, textOf } from './smtp-sink.ts'
-import type { ReceivedMail, SmtpSink } from './smtp-sink.ts'
+import type { HeldDialogue, ReceivedMail, SmtpSink } from './smtp-sink.ts'
 import { startTestApp } from './test-app.ts'
 import type { TestApp } from './test-app.ts'
 import type { Person } from './test-client.ts'
@@ -17,6 +17,8 @@ export interface AlertScene {
   mailsTo(address: string, subject?: RegExp): ReceivedMail[]
   /** The newest of so many mails; waits until they have come. */
   mailTo(address: string, subject: RegExp, count?: number): Promise<ReceivedMail>
+  /** Waits until the mail server is told what it holds up. */
+  reached(held: HeldDialogue): Promise<void>
   stop(): Promise<void>
 }
 
@@ -76,6 +78,7 @@ export async function startAlertScene(
   const mailTo = (address: string, subject: RegExp, count = 1) =>
     until(() => mailsTo(address, subject)[count - 1], {
       what: `mail ${count} to ${address} about ${String(subject)} has come`,
+      turning: app,
     })
 
   async function home(): Promise<Home> {
@@ -131,6 +134,11 @@ export async function startAlertScene(
     home,
     mailsTo,
     mailTo,
+    reached: async (held) => {
+      let isReached = false
+      void held.reached.then(() => (isReached = true))
+      await until(() => isReached, { what: 'the mail server is told', turning: app })
+    },
     stop: async () => {
       await app.stop()
       if (options.beside === undefined) await sink.goDown()

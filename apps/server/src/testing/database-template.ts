@@ -16,8 +16,6 @@ import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { openEmbeddedDatabase } from '../db/database.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
-import { startJobQueue } from '../jobs/job-queue.ts'
-import { createLog } from '../log.ts'
 
 const cacheFolder = fileURLToPath(new URL('../../../../node_modules/.cache/kompaan', import.meta.url))
 
@@ -62,8 +60,6 @@ async function makeTemplate(folder: string): Promise<void> {
   const files = join(folder, 'files')
   const opened = await openEmbeddedDatabase(files)
   await migrate(opened.pool)
-  const jobs = await startJobQueue(opened.pool, createLog('silent'))
-  await jobs.stop()
   await opened.close()
   const database = await PGlite.create(files)
   const dump = await database.dumpDataDir('none')
@@ -73,13 +69,9 @@ async function makeTemplate(folder: string): Promise<void> {
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const name of ['@electric-sql/pglite', 'pg-boss']) {
-    const resolved = createRequire(import.meta.url).resolve(name)
-    hash.update(readFileSync(resolved.replace(/dist.*$/, 'package.json')))
-  }
-  for (const file of ['../jobs/job-queue.ts', './database-template.ts']) {
-    hash.update(readFileSync(new URL(file, import.meta.url)))
-  }
+  const resolved = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  hash.update(readFileSync(resolved.replace(/dist.*$/, 'package.json')))
+  hash.update(readFileSync(new URL('./database-template.ts', import.meta.url)))
   for (const { name, sql } of readMigrations()) hash.update(name).update(sql)
   return hash.digest('hex').slice(0, 16)
 }

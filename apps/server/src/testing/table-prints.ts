@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** A fingerprint of the rows of each of our tables and of the jobs in line, to tell whether anything changed. */
+/** A fingerprint of the rows of each of our tables, to tell whether anything changed. */
 export async function tablePrints(
   pool: pg.Pool,
-  { except = [], jobs: withJobs = true }: { except?: readonly string[]; jobs?: boolean } = {},
+  { except = [] }: { except?: readonly string[] } = {},
 ): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -13,11 +13,7 @@ export async function tablePrints(
   const parts = tables.map(
     ({ name }) => `select '${name}' as name, ${printOf('t::text')} as print from "${name}" t`,
   )
-  // Which jobs there are, not how far they are: working them off goes on beside a test.
-  const jobs = `select 'job' as name, ${printOf('t.name || t.data::text')} as print from jobs.job t where t.name not in ('housekeeping') and t.name not like '\\_\\_%'`
-  const { rows } = await pool.query<{ name: string; print: string }>(
-    [...parts, ...(withJobs ? [jobs] : [])].join(' union all '),
-  )
+  const { rows } = await pool.query<{ name: string; print: string }>(parts.join(' union all '))
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
 }
 

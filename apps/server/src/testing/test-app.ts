@@ -30,7 +30,9 @@ export interface TestApp {
   readonly client: TestClient
   readonly url: string
   /** Every line the server logged. */
-  readonly logLines: readonly string[]
+  readonly logLines: string[]
+  /** Lets time pass, and waits until what the server does by itself meanwhile is over. */
+  pass(milliseconds: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -88,6 +90,10 @@ export async function startTestApp({ env = {}, beside, ...given }: TestAppOption
     client,
     url,
     logLines,
+    pass: async (milliseconds) => {
+      clock.advance(milliseconds)
+      await app.atRest()
+    },
     stop: async () => {
       await app.stop()
       rmSync(dataDir, { recursive: true, force: true })

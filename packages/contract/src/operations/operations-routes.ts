@@ -29,8 +29,8 @@ export function operationsRoutes() {
       answer: { status: 200, schema: state },
     }),
     readyz: route(operationsPaths.readyz, {
-      summary: 'The process can serve: its database answers and it is not stopping',
-      answer: { status: 200, schema: state },
+      summary: 'The process can serve; not well: it falls behind with what it does by itself',
+      answer: { status: 200, schema: z.strictObject({ status: z.enum(['ok', 'notWell']) }) },
       errors: ['unavailable'],
     }),
     metrics: route(operationsPaths.metrics, {

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 import { instant } from './instant.ts'
 import { robot } from './robot.ts'
@@ -62,6 +73,32 @@ export const throttle = pgTable(
     endsAt: instant('ends_at').notNull(),
   },
   (table) => [index('throttle_ends_at').on(table.endsAt)],
+)
+
+/** Something to be done: once, and then gone, or again and again, by one process at a time. */
+export const job = pgTable(
+  'job',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    recurring: boolean().notNull(),
+    /** Ids, or what only the server's key can read. */
+    data: jsonb().notNull(),
+    state: text({ enum: ['waiting', 'running', 'failed'] }).notNull(),
+    /** Waiting: not before this. Running: whoever took it on has until then. Failed: since then. */
+    nextAt: instant('next_at').notNull(),
+    /** How often it was begun since it was last done to the end. */
+    tries: integer().notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    /** When what recurs was last done to the end. */
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    index('job_next').on(table.name, table.nextAt),
+    uniqueIndex('job_recurring')
+      .on(table.name)
+      .where(sql`${table.recurring}`),
+  ],
 )
 
 /** A mail to be sent or already handed over. Its text is made anew from the kind each time. */

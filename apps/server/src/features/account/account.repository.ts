@@ -183,12 +183,8 @@ export async function removePairings(tx: Transaction, accountId: string): Promis
 }
 
 /** Accounts whose data must be gone by now. */
-export async function accountsToErase(queries: Queries, now: number, limit: number): Promise<string[]> {
-  const rows = await queries
-    .select({ id: account.id })
-    .from(account)
-    .where(lte(account.eraseAfter, now))
-    .limit(limit)
+export async function accountsToErase(queries: Queries, now: number): Promise<string[]> {
+  const rows = await queries.select({ id: account.id }).from(account).where(lte(account.eraseAfter, now))
   return rows.map(({ id }) => id)
 }
 

@@ -3,10 +3,10 @@ import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
-import { makeMailKey, takeMailKey, voidMailKeys } from '../mail/mail-key.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { findLoginByEmail, lockAccount, updateAccount } from './account.repository.ts'
 import type { AccountRow } from './account.repository.ts'
+import { makeMailKey, takeMailKey, voidMailKeys } from './mail-key.ts'
 
 /** Confirms an account by its mailed key. */
 export function activate({ runUnit }: Needs<'runUnit'>): Handler<'activate'> {

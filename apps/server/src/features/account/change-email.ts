@@ -8,9 +8,7 @@ import { day } from '../../ports/clock.ts'
 import { randomSecret } from '../../ports/secrets.ts'
 import type { Needs } from '../../services.ts'
 import { isMailCode } from '../mail/mail-code.ts'
-import { voidMailKeys } from '../mail/mail-key.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { removeAnsweredInvitesTo } from '../people/invites.repository.ts'
 import { emailIsTaken, lockAccount, updateAccount } from './account.repository.ts'
 import {
   countWrongTry,
@@ -18,6 +16,7 @@ import {
   putEmailChange,
   removeEmailChange,
 } from './email-change.repository.ts'
+import { voidMailKeys } from './mail-key.ts'
 import { proveFactors } from './prove-factors.ts'
 
 const codeLifetime = day
@@ -92,7 +91,7 @@ async function confirm(
       await voidMailKeys(unit.tx, accountId, 'activation', unit.now)
       await voidMailKeys(unit.tx, accountId, 'passwordReset', unit.now)
       await removeEmailChange(unit.tx, accountId)
-      await removeAnsweredInvitesTo(unit.tx, account.emailKey)
+      await unit.tell('addressLeft', { emailKey: account.emailKey })
       unit.record({ action: 'changeEmail', subject: `account:${accountId}` })
       unit.publish({ stream: `account:${accountId}`, kind: 'account.changed', entityId: accountId })
       return 'updated'

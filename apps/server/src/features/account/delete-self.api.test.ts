@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { day, second } from '../../ports/clock.ts'
+import { day, minute, second } from '../../ports/clock.ts'
 import { tableText } from '../../testing/table-text.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/test-client.ts'
-import { housekeeping } from '../operations/housekeeping.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -103,12 +102,10 @@ describe('erasing it', () => {
     await remove(person)
     await app.mailer.mailTo(person.email, /account is verwijderd/)
 
-    app.clock.advance(21 * day - second)
-    await housekeeping(app.app.services)()
+    await app.pass(21 * day - second)
     expect(await rowsOf('account', 'id', accountId)).toBe(1)
 
-    app.clock.advance(second)
-    await housekeeping(app.app.services)()
+    await app.pass(15 * minute)
     expect(await rowsOf('account', 'id', accountId)).toBe(0)
     const text = (await tableText(app.database.pool)).toLowerCase()
     for (const trace of ['wilhelmina', 'uniek', '0698765432']) expect(text).not.toContain(trace)
@@ -117,8 +114,7 @@ describe('erasing it', () => {
 
   test('[ACC-19] accounts that are in use are never erased', async () => {
     const person = await app.client.signUp()
-    app.clock.advance(400 * day)
-    await housekeeping(app.app.services)()
+    await app.pass(400 * day)
     expect((await logIn(person)).status).toBe(200)
   })
 })

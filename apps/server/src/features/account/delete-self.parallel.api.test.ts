@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allAtOnce } from '../../testing/all-at-once.ts'
 import { startTwoProcesses } from '../../testing/two-processes.ts'
 import type { TwoProcesses } from '../../testing/two-processes.ts'
-import { housekeeping } from '../operations/housekeeping.ts'
 
 let processes: TwoProcesses
 beforeAll(async () => {
@@ -55,7 +54,7 @@ test('[ACC-19] two processes that erase at once erase each account once', async 
     await processes.one.client.call('deleteSelf', { token, body: { password } })
   }
   processes.one.clock.advance(35 * 24 * 3600 * 1000)
-  await Promise.all([housekeeping(processes.one.app.services)(), housekeeping(processes.two.app.services)()])
+  await Promise.all([processes.one.app.atRest(), processes.two.app.atRest()])
   const count = async (text: string) => (await processes.one.database.pool.query(text, [ids])).rows.length
   expect(await count(`select 1 from account where id = any($1)`)).toBe(0)
   expect(

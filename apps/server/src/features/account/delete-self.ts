@@ -3,7 +3,6 @@ import type { Handler } from '../../http/call.ts'
 import { day } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { removeInvitesTo } from '../people/invites.repository.ts'
 import { isPrimaryOfAnyRobot, lockAccount, removePairings, updateAccount } from './account.repository.ts'
 import { endAllSessions } from './end-sessions.ts'
 import { proveFactors } from './prove-factors.ts'
@@ -24,7 +23,8 @@ export function deleteSelf(
         unit.publish({ stream: `robot:${robotId}`, kind: 'users.changed' })
       }
       // An address that was never confirmed may be somebody else's.
-      if (account.status === 'ACTIVE') await removeInvitesTo(unit.tx, account.emailKey)
+      const ownAddress = account.status === 'ACTIVE' ? account.emailKey : null
+      await unit.tell('accountClosed', { accountId: account.id, ownAddress })
       await updateAccount(unit.tx, account.id, {
         deletedAt: unit.now,
         eraseAfter: unit.now + needs.config.erasureDays * day,

@@ -33,7 +33,3 @@ export async function countWrongTry(tx: Transaction, accountId: string): Promise
 export async function removeEmailChange(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(emailChange).where(eq(emailChange.accountId, accountId))
 }
-
-export async function removeLapsedEmailChanges(queries: Queries, before: number): Promise<void> {
-  await queries.delete(emailChange).where(lt(emailChange.expiresAt, before))
-}

@@ -1,17 +1,36 @@
-import { eq, notLike } from 'drizzle-orm'
+import { and, asc, eq, gt, notLike } from 'drizzle-orm'
 import { sliceSize } from '../../db/delete-in-slices.ts'
 import { secondFactor } from '../../db/schema.ts'
 import type { Needs } from '../../services.ts'
 
-/** Encrypts again, under the newest key, what an older one sealed; after that the older key can go (SECRET_KEY). */
+/**
+ * Encrypts again, under the newest key, what an older one sealed; after that the older key can go (SECRET_KEY). A seed
+ * whose key is gone stays as it is and stops no other; that there are any is told at the end.
+ */
 export async function renewSeeds({ database, secrets }: Needs<'database' | 'secrets'>): Promise<void> {
-  const old = await database
-    .select()
-    .from(secondFactor)
-    .where(notLike(secondFactor.seed, `${secrets.newestKeyId}.%`))
-    .limit(sliceSize)
-  for (const { accountId, seed } of old) {
-    const renewed = secrets.encrypt('seed', accountId, secrets.decrypt('seed', accountId, seed))
-    await database.update(secondFactor).set({ seed: renewed }).where(eq(secondFactor.seed, seed))
+  let unreadable = 0
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const old = await database
+      .select()
+      .from(secondFactor)
+      .where(and(notLike(secondFactor.seed, `${secrets.newestKeyId}.%`), gt(secondFactor.accountId, after)))
+      .orderBy(asc(secondFactor.accountId))
+      .limit(sliceSize)
+    for (const { accountId, seed } of old) {
+      after = accountId
+      try {
+        const renewed = secrets.encrypt('seed', accountId, secrets.decrypt('seed', accountId, seed))
+        await database.update(secondFactor).set({ seed: renewed }).where(eq(secondFactor.seed, seed))
+      } catch {
+        unreadable += 1
+      }
+    }
+    if (old.length < sliceSize) break
+  }
+  if (unreadable > 0) {
+    throw new Error(
+      `${unreadable} seeds of two-step login were sealed with a key that SECRET_KEY no longer names`,
+    )
   }
 }

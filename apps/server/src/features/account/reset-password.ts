@@ -1,10 +1,10 @@
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
-import { takeMailKey } from '../mail/mail-key.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { savePasswordHash } from './account.repository.ts'
 import { demandUncommon } from './demand-uncommon.ts'
 import { endAllSessions } from './end-sessions.ts'
+import { takeMailKey } from './mail-key.ts'
 
 /** A new password by a mailed key. Every session ends; multi-factor login stays as it is (SEC-12). */
 export function resetPassword({ hasher, runUnit }: Needs<'hasher' | 'runUnit'>): Handler<'reset'> {

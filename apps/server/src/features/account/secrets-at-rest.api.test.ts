@@ -47,7 +47,7 @@ test('[SEC-13] no table, that of jobs included, holds a mailed key, only the has
   const keys = mails.map(keyIn)
   expect(new Set(keys).size).toBe(3)
   const text = await tableText(app.database.pool)
-  expect(text).toContain('jobs.job')
+  expect(text).toContain('public.job')
   for (const key of keys) {
     expect(Buffer.from(key, 'base64url').length).toBeGreaterThanOrEqual(16)
     expect(text).not.toContain(key)
@@ -65,11 +65,18 @@ test('[SEC-13] the hash that is stored for a key is not itself a key', async () 
 })
 
 test('[SEC-13] jobs in line hold no address, known or not', async () => {
+  // A job is gone when it is done: what was in line is kept aside.
+  await app.database.pool.query(`
+    create table job_seen as select * from job;
+    create function see_job() returns trigger language plpgsql as 'begin insert into job_seen select new.*; return new; end';
+    create trigger see_job after insert on job for each row execute function see_job()`)
   const person = await app.client.signUp()
   for (const email of [person.email, 'Nobody.Here@example.nl']) {
     await app.client.call('forgotten', { body: { email } })
   }
-  const { rows } = await app.database.pool.query<{ data: string }>(`select data::text as data from jobs.job`)
+  const { rows } = await app.database.pool.query<{ data: string }>(
+    `select data::text as data from job_seen where not recurring`,
+  )
   const text = rows
     .map(({ data }) => data)
     .join('\n')

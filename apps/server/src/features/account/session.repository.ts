@@ -93,20 +93,3 @@ export async function listOpenSessions(
     .orderBy(desc(session.lastUsedAt))
     .limit(limit)
 }
-
-/** Tokens that have expired, and sessions that ended or lapsed, say nothing any more. */
-export async function removeLapsed(
-  queries: Queries,
-  before: { accessExpiry: number; ended: number; created: number; used: number },
-): Promise<void> {
-  await deleteInSlices(queries, accessToken, lt(accessToken.expiresAt, before.accessExpiry))
-  await deleteInSlices(
-    queries,
-    session,
-    or(
-      lt(session.endedAt, before.ended),
-      lt(session.createdAt, before.created),
-      lt(session.lastUsedAt, before.used),
-    ),
-  )
-}

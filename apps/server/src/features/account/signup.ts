@@ -4,12 +4,12 @@ import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
-import { makeMailKey } from '../mail/mail-key.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { provesAddress } from '../people/accept-invite.ts'
 import { addEulaAcceptance, emailIsTaken, findLatestEula, insertAccount } from './account.repository.ts'
 import { demandUncommon } from './demand-uncommon.ts'
 import { openSession } from './issue-tokens.ts'
+import { makeMailKey } from './mail-key.ts'
 
 export function signup({
   database,

@@ -48,6 +48,14 @@ describe('per account and client', () => {
     expect((await logIn(email, password, from('192.0.2.2'))).status).toBe(200)
   })
 
+  test('[SEC-05] a clock that ran ahead and was set back keeps nobody out for longer', async () => {
+    const { email, password } = await app.client.signUp()
+    app.clock.jump(90 * 24 * 60 * minute)
+    await statuses(11, () => logIn(email, wrong, from('192.0.2.22')))
+    app.clock.jump(-90 * 24 * 60 * minute)
+    expect((await logIn(email, password, from('192.0.2.22'))).status).toBe(200)
+  })
+
   test('[SEC-05] a try that succeeds is given back', async () => {
     const { email, password } = await app.client.signUp()
     expect(await statuses(15, () => logIn(email, password, from('192.0.2.3')))).toEqual(times(15, 200))

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { deleteInSlices } from '../../db/delete-in-slices.ts'
 import { offlineAlert, offlineContact, outage, presence, robot } from '../../db/schema.ts'
+import { minute } from '../../ports/clock.ts'
 import { lockPresence } from '../presence/presence.repository.ts'
 import { plannedAt } from './alert-time.ts'
 import type { ContactRow } from './contacts.repository.ts'
@@ -232,13 +233,27 @@ export async function removeTaken(queries: Queries, taken: Taken): Promise<void>
   await queries.delete(offlineAlert).where(isStill(taken))
 }
 
-export async function removeOutagesOf(tx: Transaction, robotId: string): Promise<void> {
-  await tx.delete(outage).where(eq(outage.robotId, robotId))
+/** With what was planned for them. */
+export async function removeFutureOutages(tx: Transaction, now: number): Promise<void> {
+  await tx.delete(outage).where(gt(outage.since, now))
 }
 
-export async function removeOutagesBefore(queries: Queries, before: number): Promise<void> {
-  await deleteInSlices(queries, outage, lt(outage.endedAt, before))
+/** What was put off is due when it was planned, and what is nobody's any more is due now. */
+export async function hurryAlerts(tx: Transaction, now: number): Promise<void> {
+  const at = sql`${new Date(now).toISOString()}::timestamptz`
+  const delay = tx
+    .select({ delay: sql`${offlineContact.notificationDelay} * interval '1 minute'` })
+    .from(offlineContact)
+    .where(eq(offlineContact.id, offlineAlert.contactId))
+  const planned = sql`case ${offlineAlert.kind} when 'offline' then ${offlineAlert.since} + (${delay}) else ${at} end`
+  await tx
+    .update(offlineAlert)
+    .set({ state: 'due', nextAt: sql`least(${offlineAlert.nextAt}, ${planned})` })
+    .where(and(inArray(offlineAlert.state, ['due', 'sending']), gt(offlineAlert.nextAt, now + longestLease)))
 }
+
+/** Longer than anybody holds an alert that was taken on. */
+const longestLease = 10 * minute
 
 /** What nobody has taken on since that moment, or what was tried in vain more than a few times. */
 export async function countOverdue(queries: Queries, before: number): Promise<number> {

@@ -1,7 +1,5 @@
-import { systemActor } from '../../audit/audit-entry.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
-import type { Needs } from '../../services.ts'
-import type { MailRow } from '../mail/mail.repository.ts'
+import type { Happenings } from '../../happenings.ts'
 import { saveContact } from './contacts.repository.ts'
 import { lockContact } from './lock-contact.ts'
 
@@ -19,8 +17,10 @@ export async function noteBounce(unit: Unit, contactId: string, recipient: strin
 }
 
 /** A mail that asks a contact to confirm was refused for good. */
-export async function noteRefusedMail({ runUnit }: Needs<'runUnit'>, mail: MailRow): Promise<void> {
-  const { kind, sourceId, recipient } = mail
+export async function noteRefusedMail(
+  unit: Unit,
+  { kind, sourceId, recipient }: Happenings['mailRefused'],
+): Promise<void> {
   if ((kind !== 'contactVerification' && kind !== 'contactReminder') || sourceId === null) return
-  await runUnit(systemActor, (unit) => noteBounce(unit, sourceId, recipient))
+  await noteBounce(unit, sourceId, recipient)
 }

@@ -31,7 +31,10 @@ async function listOf(home: Home) {
 }
 
 async function untilStatus(home: Home, contact: Contact, status: string): Promise<void> {
-  await until(async () => (await home.statusOf(contact)) === status, { what: `the contact is ${status}` })
+  await until(async () => (await home.statusOf(contact)) === status, {
+    what: `the contact is ${status}`,
+    turning: scene.app,
+  })
 }
 
 test('[OFF-01] the primary carer adds, changes and removes a contact, who is asked to confirm by mail', async () => {
@@ -372,7 +375,7 @@ test('[OFF-02, OFF-04] who unsubscribed stays so, whatever the mail server says 
   await scene.mailTo(contact.email, /weer$/)
   const held = scene.sink.hold(contact.email, 'recipient')
   scene.app.clock.advance(2 * minute)
-  await held.reached
+  await scene.reached(held)
   await scene.app.client.call('unsubscribeContact', { body: codeIn(first) })
   held.letGo(550)
   await until(
@@ -383,7 +386,7 @@ test('[OFF-02, OFF-04] who unsubscribed stays so, whatever the mail server says 
       )
       return rows.length === 0
     },
-    { what: 'the refusal is noted' },
+    { what: 'the refusal is noted', turning: scene.app },
   )
   expect(await home.statusOf(contact)).toBe('unsubscribed')
 })

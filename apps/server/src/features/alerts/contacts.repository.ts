@@ -105,10 +105,6 @@ export async function removeContactRow(tx: Transaction, contactId: string): Prom
   await tx.delete(offlineContact).where(eq(offlineContact.id, contactId))
 }
 
-export async function removeContactsOf(tx: Transaction, robotId: string): Promise<void> {
-  await tx.delete(offlineContact).where(eq(offlineContact.robotId, robotId))
-}
-
 /** By robot, in the order in which locks are taken. */
 export async function findContactsWith(queries: Queries, emailKey: string): Promise<ContactRow[]> {
   return queries

@@ -7,7 +7,9 @@ import {
   endOutages,
   findOpenOutage,
   findToldOffline,
+  hurryAlerts,
   insertAlerts,
+  removeFutureOutages,
 } from './alerts.repository.ts'
 import type { AlertRow, OutageRow } from './alerts.repository.ts'
 import { findMailedContacts } from './contacts.repository.ts'
@@ -44,6 +46,16 @@ export async function robotsCame(unit: Unit, robotIds: readonly string[]): Promi
     unit.tx,
     (await findToldOffline(unit.tx, ended)).map((alert) => onlineAlertAfter(alert, unit.now)),
   )
+}
+
+/**
+ * The clock was set back. Outages that begin in what is now the future begin anew for the robots that are still gone, and
+ * what is to be mailed is looked at when it was planned: what a wrong clock put off would come far too late.
+ */
+export async function outagesAfterClockBack(unit: Unit, stillGone: readonly string[]): Promise<void> {
+  await removeFutureOutages(unit.tx, unit.now)
+  await hurryAlerts(unit.tx, unit.now)
+  await robotsWent(unit, stillGone)
 }
 
 /** Somebody who is mailed from now on hears of an outage that goes on. */

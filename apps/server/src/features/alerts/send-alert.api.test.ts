@@ -39,7 +39,7 @@ async function untilAlert(contact: Contact, wanted: { state: string; tries?: num
         ({ state, tries }) =>
           state === wanted.state && (wanted.tries === undefined || tries === wanted.tries),
       ),
-    { what: `the alert to ${contact.email} is ${JSON.stringify(wanted)}` },
+    { what: `the alert to ${contact.email} is ${JSON.stringify(wanted)}`, turning: scene.app },
   )
 }
 
@@ -58,7 +58,7 @@ async function untilGone({ robot }: Home): Promise<void> {
       )
       return rows.length > 0
     },
-    { what: 'the robot is known to be offline' },
+    { what: 'the robot is known to be offline', turning: scene.app },
   )
 }
 
@@ -88,7 +88,7 @@ async function everybodyDone(present?: TestRobot): Promise<void> {
       const underway = eq(offlineAlert.state, 'sending')
       return (await scene.app.database.queries.select().from(offlineAlert).where(underway)).length === 0
     },
-    { what: 'whatever was taken on has ended' },
+    { what: 'whatever was taken on has ended', turning: scene.app },
   )
 }
 
@@ -310,7 +310,7 @@ test('[OFF-05] a robot that comes back while the mail is under way: that it was 
   const held = scene.sink.hold(contact.email, 'data')
   await home.robot.beat()
   scene.app.clock.advance(2 * minute)
-  await held.reached
+  await scene.reached(held)
   await home.robot.beat()
   held.letGo()
   await scene.mailTo(contact.email, isBack)
@@ -325,7 +325,7 @@ test('[OFF-05] a slow mail server holds up its own mail only, and gets it once: 
   await home.robot.beat()
   const { clock } = scene.app
   clock.advance(2 * minute)
-  await held.reached
+  await scene.reached(held)
   for (let step = 0; step < 8; step += 1) {
     clock.advance(30 * second)
     await until(async () => ((await alertsOf(contact))[0]?.nextAt ?? 0) > clock.now() + minute, {
@@ -345,7 +345,7 @@ test('[OFF-05] what the mail server took is noted once the database takes it, an
   await home.robot.beat()
   const { app } = scene
   app.clock.advance(2 * minute)
-  await held.reached
+  await scene.reached(held)
   await app.database.pool.query('alter table outage rename to outage_away')
   held.letGo()
   await until(() => app.logLines.some((line) => line.includes('alert could not be noted as sent')), {
@@ -380,11 +380,12 @@ test('[OFF-05] while nothing can be noted in the database nobody is heard, so si
   const { app } = scene
   await home.robot.beat()
   await app.database.pool.query('alter table service_window rename to service_window_away')
-  const failures = () => app.logLines.filter((line) => line.includes('presence could not be noted')).length
+  const failures = () =>
+    app.logLines.filter((line) => line.includes('that we are here could not be noted')).length
   for (let step = 0; step < 12; step += 1) {
     const before = failures()
     app.clock.advance(10 * second)
-    await until(() => failures() > before, { what: 'a note has failed' })
+    await until(() => failures() > before, { what: 'a note has failed', turning: scene.app })
   }
   await app.database.pool.query('alter table service_window_away rename to service_window')
   app.clock.advance(10 * second)
@@ -395,7 +396,7 @@ test('[OFF-05] while nothing can be noted in the database nobody is heard, so si
       )
       return new Date(rows[0]?.until_at ?? 0).getTime() > app.clock.now() - 10 * second
     },
-    { what: 'the service notes that it is there' },
+    { what: 'the service notes that it is there', turning: scene.app },
   )
   app.clock.advance(60 * second)
   // Whoever asks, or looks by itself, finds it to be there.
@@ -438,4 +439,27 @@ test('[OFF-05] a machine that slept alerts nobody: when it wakes up, robots get 
   expect(sleeper.mailsTo(contact.email, isOffline)).toEqual([])
   expect(sleeper.mailsTo(contact.email, isBack)).toEqual([])
   await sleeper.stop()
+})
+
+test('[OFF-05] a clock that ran ahead and was set back silences nobody: who is gone is told of within the delay', async () => {
+  const unsteady = await startAlertScene()
+  const { clock } = unsteady.app
+  const heardMeanwhile = await unsteady.home()
+  const first = await heardMeanwhile.confirmedContact({ notificationDelay: 1 })
+  const goneMeanwhile = await unsteady.home()
+  const second30 = await goneMeanwhile.confirmedContact({ notificationDelay: 30 })
+  await goneMeanwhile.robot.beat()
+  clock.jump(2 * 24 * hour)
+  await goneMeanwhile.robot.beat()
+  await unsteady.app.pass(2 * minute)
+  await heardMeanwhile.robot.beat()
+  expect(await statusOf(unsteady, goneMeanwhile)).toBe('offline')
+
+  clock.jump(-2 * 24 * hour)
+  await unsteady.app.pass(2 * minute)
+  await unsteady.mailTo(first.email, isOffline)
+  expect(unsteady.mailsTo(second30.email, isOffline)).toEqual([])
+  await unsteady.app.pass(30 * minute)
+  await unsteady.mailTo(second30.email, isOffline)
+  await unsteady.stop()
 })

@@ -3,7 +3,8 @@ import { systemActor } from '../../audit/audit-entry.ts'
 import { minute, second } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import { markMail, putMail } from '../mail/mail.repository.ts'
-import { handOver } from '../mail/send-mail.ts'
+import type { WithMails } from '../mail/mails.ts'
+import type { WithPresence } from '../presence/presence.ts'
 import { lockRobot } from '../robots/robots.repository.ts'
 import { dueAt, resetTimes } from './alert-time.ts'
 import {
@@ -20,9 +21,9 @@ import { noteBounce } from './bounces.ts'
 import { isMailed } from './contacts.repository.ts'
 import { onlineAlertAfter } from './outages.ts'
 
-export type SendNeeds = Needs<
-  'database' | 'clock' | 'runUnit' | 'log' | 'secrets' | 'config' | 'mailer' | 'presence'
->
+export type SendNeeds = Needs<'database' | 'clock' | 'runUnit' | 'log' | 'background'> &
+  WithMails &
+  WithPresence
 
 /** Who takes on an alert has this long, and renews it while the mail server talks; then somebody else takes over. */
 export const lease = 2 * minute
@@ -52,7 +53,7 @@ export async function sendAlert(needs: SendNeeds, taken: Taken, stopping: AbortS
     renewLease(database, taken, clock.now() + lease).catch(() => undefined)
   })
   try {
-    const done = await handOver(needs, taken.id)
+    const done = await needs.mails.handOver(taken.id)
     // The contact was taken away, or given another address, in the meantime.
     if (done === undefined) await removeTaken(database, taken)
     else await noteAtLast(needs, prepared, done.outcome, stopping)

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { coalesced } from '../../jobs/coalesced.ts'
 import { minute, second } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import { countOverdue, putOff, takeDue } from './alerts.repository.ts'
@@ -21,11 +20,10 @@ const stopPatience = 8 * second
  * worked off by whichever process is there: taken on with a lease, handed over, and noted as sent. Who dies in between
  * leaves it to the next; a second copy can only come of dying between the mail server's yes and our note of it.
  */
-export function watchAlerts(needs: SendNeeds) {
-  const { log, clock, database } = needs
+export function watchAlerts(needs: SendNeeds): () => Promise<void> {
+  const { log, clock, database, background } = needs
   const inHand = new Set<Promise<void>>()
   const stopping = new AbortController()
-  let looking = Promise.resolve()
 
   /** A slow mail server holds up what it was given and nothing else. */
   async function takeOn(): Promise<void> {
@@ -37,6 +35,7 @@ export function watchAlerts(needs: SendNeeds) {
         look()
       })
       inHand.add(work)
+      background.goesOn(work)
     }
   }
 
@@ -47,32 +46,24 @@ export function watchAlerts(needs: SendNeeds) {
       log.warn({ err: error, alertId: taken.id }, 'alert could not be sent')
       const wait = Math.min(firstWait * 2 ** (taken.tries - 1), longestWait)
       // If not even that can be noted, the lease ends by itself.
-      await putOff(database, taken, clock.now() + wait).catch(() => undefined)
+      await putOff(database, taken, clock.now() + wait).catch((fault: unknown) =>
+        log.error({ err: fault, alertId: taken.id }, 'alert could not be put off'),
+      )
     }
   }
 
-  async function lookOnce(): Promise<void> {
-    if (stopping.signal.aborted) return
-    await takeOn()
-    await remindContacts(needs)
-  }
-
-  const look = coalesced(
-    () => (looking = lookOnce()),
-    (error) => log.warn({ err: error }, 'alerts could not be worked off'),
-  )
-  const timer = setInterval(look, lookEvery)
-  return {
-    /** What the mail server is being told gets its answer noted: left alone, it would be told twice. */
-    stop: async () => {
-      clearInterval(timer)
-      stopping.abort()
-      await looking.catch(() => undefined)
-      const patience = new AbortController()
-      const enough = pause(stopPatience, undefined, { signal: patience.signal }).catch(() => undefined)
-      await Promise.race([Promise.all(inHand), enough])
-      patience.abort()
-    },
+  const look = background.every('alerts.send', lookEvery, async () => {
+    if (!stopping.signal.aborted) await takeOn()
+  })
+  background.every('contacts.remind', lookEvery, () => remindContacts(needs))
+  // What the mail server is being told gets its answer noted: left alone, it would be told twice.
+  return async () => {
+    stopping.abort()
+    await look.atRest()
+    const patience = new AbortController()
+    const enough = pause(stopPatience, undefined, { signal: patience.signal }).catch(() => undefined)
+    await Promise.race([Promise.all(inHand), enough])
+    patience.abort()
   }
 }
 

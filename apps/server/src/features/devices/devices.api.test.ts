@@ -10,7 +10,6 @@ import type { TestApp } from '../../testing/test-app.ts'
 import { enrolRobot, enrolment, pairedCarer } from '../../testing/test-robot.ts'
 import { until } from '../../testing/until.ts'
 import { giveInstruction } from '../instructions/give-instruction.ts'
-import { housekeeping } from '../operations/housekeeping.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -48,6 +47,7 @@ test('[SEC-29] enrolling anew rotates the token; a renewed secret revokes both',
   const again = await app.client.call('enrol', { body: enrolment({ serial, secret }) })
   expect((await robot.beat()).status).toBe(401)
   expect((await app.client.call('state', { token: again.value.token })).status).toBe(200)
+  app.clock.advance(3000)
   await stream.ended
   const renewed = await app.client.operator('renewRobotSecret', { serial })
   expect((await app.client.call('state', { token: again.value.token })).status).toBe(401)
@@ -196,7 +196,6 @@ test('[SEC-47] what was said, and what expired unsaid, is kept nowhere', async (
   })
   expect(await tableText(app.database.pool)).toContain('een zin die te laat kwam')
   expect(await tableText(app.database.pool)).not.toContain('een zin die gezegd werd')
-  app.clock.advance(3 * 60_000)
-  await housekeeping(app.app.services)()
+  await app.pass(15 * 60_000)
   expect(await tableText(app.database.pool)).not.toContain('een zin die te laat kwam')
 })

@@ -62,14 +62,6 @@ export async function spendPairingCode(
   return rows.length > 0
 }
 
-export async function removePairingCode(tx: Transaction, robotId: string): Promise<void> {
-  await tx.delete(pairingCode).where(eq(pairingCode.robotId, robotId))
-}
-
-export async function removeLapsedPairingCodes(queries: Queries, before: number): Promise<void> {
-  await deleteInSlices(queries, pairingCode, lt(pairingCode.expiresAt, before))
-}
-
 /** What a robot did; one that was told before is passed over. */
 export async function addExecutions(
   tx: Transaction,
@@ -81,12 +73,4 @@ export async function addExecutions(
     .onConflictDoNothing()
     .returning({ id: execution.id })
   return added.map(({ id }) => id)
-}
-
-export async function removeExecutions(tx: Transaction, robotId: string): Promise<void> {
-  await tx.delete(execution).where(eq(execution.robotId, robotId))
-}
-
-export async function removeExecutionsBefore(queries: Queries, before: number): Promise<void> {
-  await deleteInSlices(queries, execution, lt(execution.receivedAt, before))
 }

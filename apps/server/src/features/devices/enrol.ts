@@ -3,7 +3,6 @@ import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import { hashSecret, randomSecret } from '../../ports/secrets.ts'
 import type { Needs } from '../../services.ts'
-import { restartSequence } from '../presence/presence.repository.ts'
 import { findRobotBySerial, lockRobot } from '../robots/robots.repository.ts'
 import { properCapabilities } from './capabilities.ts'
 import { saveDevice } from './devices.repository.ts'
@@ -26,8 +25,8 @@ export function enrol({ database, runUnit }: Needs<'database' | 'runUnit'>): Han
       const current = await lockRobot(unit.tx, robotId)
       // The operator may have renewed the secret in between.
       if (current?.secretHash !== presented) throw new ApiError('invalid_credentials')
-      // In the order in which beats take them.
-      await restartSequence(unit.tx, robotId)
+      // Whoever counts its beats first: those take the robot's signs of life before the device.
+      await unit.tell('robotEnrolled', { robotId })
       await saveDevice(unit.tx, {
         robotId,
         tokenHash: hashSecret(token),

@@ -1,6 +1,5 @@
-import { eq, lt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { deleteInSlices } from '../../db/delete-in-slices.ts'
 import { feedback } from '../../db/schema.ts'
 
 export async function insertFeedback(tx: Transaction, row: typeof feedback.$inferInsert): Promise<void> {
@@ -10,8 +9,4 @@ export async function insertFeedback(tx: Transaction, row: typeof feedback.$infe
 export async function findFeedback(queries: Queries, id: string) {
   const [row] = await queries.select().from(feedback).where(eq(feedback.id, id))
   return row
-}
-
-export async function removeFeedbackBefore(queries: Queries, before: number): Promise<void> {
-  await deleteInSlices(queries, feedback, lt(feedback.createdAt, before))
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { deleteInSlices } from '../../db/delete-in-slices.ts'
 import { instruction } from '../../db/schema.ts'
 
 export type InstructionRow = typeof instruction.$inferSelect
@@ -71,18 +70,10 @@ export async function voidInstructions(
     .where(and(eq(instruction.robotId, robotId), eq(instruction.kind, kind), isNull(instruction.outcome)))
 }
 
-export async function removeInstructions(tx: Transaction, robotId: string): Promise<void> {
-  await tx.delete(instruction).where(eq(instruction.robotId, robotId))
-}
-
 /** What was never said, and will not be any more, is nobody's to read. */
 export async function forgetExpiredTexts(queries: Queries, now: number): Promise<void> {
   await queries
     .update(instruction)
     .set({ text: null })
     .where(and(isNotNull(instruction.text), lt(instruction.expiresAt, now)))
-}
-
-export async function removeInstructionsBefore(queries: Queries, before: number): Promise<void> {
-  await deleteInSlices(queries, instruction, lt(instruction.createdAt, before))
 }

@@ -2,7 +2,6 @@ import type { AnswerOf, Contract } from '@kompaan/contract'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
-import { endReset } from '../robots/reset-robot.ts'
 import { lockRobot } from '../robots/robots.repository.ts'
 import { endInstruction, findInstruction, findOpenInstructions } from './instructions.repository.ts'
 import type { InstructionRow } from './instructions.repository.ts'
@@ -46,7 +45,7 @@ export function instructionResult({ runUnit }: Needs<'runUnit'>): Handler<'instr
         details: { kind: row.kind, outcome: body.outcome },
       })
       unit.publish({ stream: `robot:${robotId}`, kind: 'instruction.ended', entityId: row.id })
-      if (row.kind === 'reset') await endReset(unit, robotId, body.outcome === 'done')
+      await unit.tell('instructionEnded', { robotId, kind: row.kind, outcome: body.outcome })
       return undefined
     })
 }

@@ -20,12 +20,6 @@ export async function removeIntegration(tx: Transaction, name: string): Promise<
   return row?.id
 }
 
-/** What is told of a robot ends with it: whoever has it next is nobody the integration knows. */
-export async function forgetRobotOfIntegrations(tx: Transaction, robotId: string): Promise<void> {
-  await tx.delete(integrationRobot).where(eq(integrationRobot.robotId, robotId))
-  await tx.delete(statusEvent).where(eq(statusEvent.robotId, robotId))
-}
-
 /** False when the same was told before. */
 export async function addStatusEvent(
   tx: Transaction,
@@ -37,8 +31,4 @@ export async function addStatusEvent(
     .onConflictDoNothing()
     .returning({ name: statusEvent.name })
   return rows.length > 0
-}
-
-export async function removeStatusEventsBefore(queries: Queries, before: number): Promise<void> {
-  await deleteInSlices(queries, statusEvent, lt(statusEvent.receivedAt, before))
 }

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { deleteInSlices } from '../../db/delete-in-slices.ts'
 import { account, mail } from '../../db/schema.ts'
 import type { MailKind } from './mail-kind.ts'
 
@@ -13,10 +12,6 @@ export async function putMail(tx: Transaction, row: typeof mail.$inferInsert): P
     .insert(mail)
     .values(row)
     .onConflictDoUpdate({ target: mail.id, set: { kind, recipient, language, state, createdAt } })
-}
-
-export async function removeMailsOfRobot(tx: Transaction, robotId: string): Promise<void> {
-  await tx.delete(mail).where(eq(mail.robotId, robotId))
 }
 
 /** For somebody who is erased: also what was sent to their address when they had no account. */
@@ -72,10 +67,6 @@ export async function removeWaitingMail(queries: Queries, id: string): Promise<v
 
 export async function newestMails(queries: Queries, limit: number): Promise<MailRow[]> {
   return queries.select().from(mail).orderBy(desc(mail.createdAt), desc(mail.id)).limit(limit)
-}
-
-export async function removeMailsBefore(queries: Queries, before: number): Promise<void> {
-  await deleteInSlices(queries, mail, lt(mail.createdAt, before))
 }
 
 /** Mails that no try could hand over; answers how many. */

@@ -2,19 +2,19 @@ import type { Contract } from '@kompaan/contract'
 import { ApiError } from '../../http/api-error.ts'
 import type { Call } from '../../http/call.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
+import { sendPage } from '../../http/send-page.ts'
 import type { Needs } from '../../services.ts'
-import { sendPage } from '../operations/page.ts'
 import { isMailKind } from './mail-kind.ts'
 import { newestMails } from './mail.repository.ts'
-import { renderMail } from './render-mail.ts'
+import type { WithMails } from './mails.ts'
 
-type OutboxNeeds = Needs<'database' | 'secrets' | 'config'>
+type OutboxNeeds = Needs<'database'> & WithMails
 
 /** The mails of a local start, newest first: what a mail server would have delivered. */
 export function outbox(needs: OutboxNeeds) {
   return async ({ reply }: Call): Promise<void> => {
-    const mails = (await newestMails(needs.database, 50)).filter(({ kind }) => isMailKind(kind))
-    const rendered = await Promise.all(mails.map(({ id }) => renderMail(needs, id)))
+    const newest = (await newestMails(needs.database, 50)).filter(({ kind }) => isMailKind(kind))
+    const rendered = await Promise.all(newest.map(({ id }) => needs.mails.render(id)))
     const items = rendered.flatMap((mail) =>
       mail === undefined
         ? []
@@ -31,7 +31,7 @@ export function outbox(needs: OutboxNeeds) {
 
 export function outboxMail(needs: OutboxNeeds) {
   return async ({ params, reply }: Call<Contract['outboxMail']>): Promise<void> => {
-    const mail = await renderMail(needs, params.mailId)
+    const mail = await needs.mails.render(params.mailId)
     if (mail === undefined) throw new ApiError('not_found')
     const { subject, text } = mail.content
     await sendPage(
@@ -44,7 +44,7 @@ export function outboxMail(needs: OutboxNeeds) {
 
 export function outboxHtml(needs: OutboxNeeds) {
   return async ({ params, reply }: Call<Contract['outboxHtml']>): Promise<void> => {
-    const mail = await renderMail(needs, params.mailId)
+    const mail = await needs.mails.render(params.mailId)
     if (mail === undefined) throw new ApiError('not_found')
     // A mail's looks are in style attributes, which mail programs want and our pages never allow.
     await reply

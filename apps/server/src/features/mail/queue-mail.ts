@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '@kompaan/contract'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { day, hour, second } from '../../ports/clock.ts'
-import type { AccountRow } from '../account/account.repository.ts'
+import { mailJob } from './mail-job.ts'
 import type { MailKind } from './mail-kind.ts'
 import { countMailsTo, insertMail } from './mail.repository.ts'
 
@@ -31,7 +31,7 @@ interface MailToAnybody {
 /** Puts a mail in line within the change it tells of: both happen or neither. */
 export async function queueMail(
   unit: Unit,
-  account: Pick<AccountRow, 'id' | 'email' | 'language'>,
+  account: { readonly id: string; readonly email: string; readonly language: InterfaceLanguage },
   mail: MailToAccount,
 ): Promise<void> {
   const { id: accountId, email, language } = account
@@ -58,7 +58,7 @@ export async function queueMailTo(unit: Unit, mail: MailToAnybody): Promise<void
     state: 'waiting',
     createdAt: unit.now,
   })
-  await unit.enqueue('mail.send', { mailId: id })
+  await unit.enqueue(mailJob, { mailId: id })
 }
 
 /** However many accounts and robots they come from (SEC-41). */

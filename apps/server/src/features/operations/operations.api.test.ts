@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemActor } from '../../audit/audit-entry.ts'
+import { hour, minute, second } from '../../ports/clock.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { until } from '../../testing/until.ts'
 
 const scraper = 'scraper-of-the-operations'
 
@@ -73,15 +72,52 @@ test('[OPS-01] the portal is told at run time where its services are', async () 
   })
 })
 
-test('[OPS-04] the round that forgets what is too old stands in the schedule, and goes through', async () => {
-  const { rows } = await app.database.pool.query<{ name: string }>('select name from jobs.schedule')
-  expect(rows).toEqual([{ name: 'housekeeping' }])
-  await app.app.services.runUnit(systemActor, (unit) => unit.enqueue('housekeeping', {}))
-  const stateOfRound = async () => {
-    const { rows: found } = await app.database.pool.query<{ state: string }>(
-      "select state from jobs.job where name = 'housekeeping' and state in ('completed', 'failed', 'retry')",
-    )
-    return found[0]?.state
-  }
-  expect(await until(stateOfRound, { what: 'the round is over' })).toBe('completed')
+/** What the server is to forget by itself, each kind on its own, whatever becomes of the others. */
+test('[OPS-04] what is too old is forgotten when its time has come, by the server’s own clock', async () => {
+  await app.client.call('login', { body: { email: 'nobody@example.nl', password: 'wrong' } })
+  const windows = () => app.database.pool.query('select 1 from throttle')
+  expect((await windows()).rows).not.toEqual([])
+  await app.pass(2 * hour)
+  expect((await windows()).rows).toEqual([])
+  const { rows } = await app.database.pool.query('select name from job where recurring and done_at is null')
+  expect(rows).toEqual([{ name: 'jobs.forget' }])
+})
+
+test('[OPS-04] a job that fails stops no other; it is told in the log, the metrics and readiness until it is done again', async () => {
+  const person = await app.client.signUp()
+  await app.app.atRest()
+  const { value: self } = await app.client.call('self', { token: person.accessToken })
+  // Sealed with a key that nobody has any more.
+  await app.database.pool.query(
+    `insert into second_factor (account_id, seed, last_step) values ($1, 'gone.AAAA.AAAA', 0)`,
+    [self.user.id],
+  )
+  await app.client.call('login', { body: { email: 'nobody@example.nl', password: 'wrong' } })
+  app.logLines.length = 0
+  await app.pass(2 * hour)
+  expect((await app.database.pool.query('select 1 from throttle')).rows).toEqual([])
+  expect(app.logLines.map((line) => JSON.parse(line) as unknown)).toContainEqual(
+    expect.objectContaining({ level: 50, job: 'seeds.renew', msg: 'job failed' }),
+  )
+  expect((await app.client.call('readyz')).value).toEqual({ status: 'notWell' })
+  expect((await app.client.call('metrics', { token: scraper })).text).toContain(
+    'kompaan_troubled_jobs{job="seeds.renew"} 1',
+  )
+
+  await app.database.pool.query('delete from second_factor')
+  await app.pass(15 * minute)
+  expect((await app.client.call('readyz')).value).toEqual({ status: 'ok' })
+})
+
+test('[OPS-04] a loop that cannot do its work for long shows in readiness and in the metrics', async () => {
+  await app.database.pool.query('alter table presence rename to presence_gone')
+  await app.pass(second)
+  await app.pass(2 * minute)
+  expect((await app.client.call('readyz')).value).toEqual({ status: 'notWell' })
+  expect((await app.client.call('metrics', { token: scraper })).text).toContain(
+    'kompaan_late_loops{loop="presence.sweep"} 1',
+  )
+  await app.database.pool.query('alter table presence_gone rename to presence')
+  await app.pass(second)
+  expect((await app.client.call('readyz')).value).toEqual({ status: 'ok' })
 })

@@ -14,7 +14,6 @@ import { codeIn } from '../../testing/test-mailer.ts'
 import { until } from '../../testing/until.ts'
 import { liveWholeLife } from '../../testing/whole-life.ts'
 import type { WholeLife } from '../../testing/whole-life.ts'
-import { housekeeping } from './housekeeping.ts'
 
 let app: TestApp
 let life: WholeLife
@@ -172,8 +171,7 @@ test('[SEC-47] after erasure nothing of the account is in any table or file, and
     body: { password: life.password },
   })
   expect(status).toBe(202)
-  app.clock.advance(35 * day)
-  await housekeeping(app.app.services)()
+  await app.pass(35 * day)
   const left = (await everything()).toLowerCase()
   expect(shown.filter((value) => left.includes(value.toLowerCase()))).toEqual([])
   expect(Object.values(neighbour).filter((value) => !left.includes(value.toLowerCase()))).toEqual([])
@@ -201,8 +199,7 @@ test('[SEC-47] an address that was left behind is erased with the account too', 
   const code = codeIn(await app.mailer.mailTo('verder@gegaan.example', /code/))
   expect((await client.call('changeEmail', { token, body: { code } })).value.status).toBe('updated')
   await client.call('deleteSelf', { token, body: { password } })
-  app.clock.advance(35 * day)
-  await housekeeping(app.app.services)()
+  await app.pass(35 * day)
   const left = await everything()
   for (const gone of [email, 'verder@gegaan.example']) expect(left).not.toContain(gone)
 })

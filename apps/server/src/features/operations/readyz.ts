@@ -1,20 +1,29 @@
-import { sql } from 'drizzle-orm'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
+import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { Needs } from '../../services.ts'
 
+interface Insides {
+  readonly stopping: () => boolean
+  readonly jobs: Pick<JobQueue, 'troubled'>
+}
+
+/**
+ * Whether calls can be taken. When the server falls behind with what it does by itself it is ready but not well: whoever
+ * watches over it has to look, and taking it out of service would help nobody. Which job it is stand in log and metrics.
+ */
 export function readyz(
-  { database, log }: Needs<'database' | 'log'>,
-  stopping: () => boolean,
+  { background, log }: Needs<'background' | 'log'>,
+  { stopping, jobs }: Insides,
 ): Handler<'readyz'> {
   return async () => {
     if (stopping()) throw new ApiError('unavailable')
     try {
-      await database.execute(sql`select 1`)
+      const troubled = await jobs.troubled()
+      return { status: troubled.length === 0 && background.late().length === 0 ? 'ok' : 'notWell' }
     } catch (error) {
-      log.warn({ err: error }, 'not ready: the database does not answer')
+      log.error({ err: error }, 'not ready: the database does not answer')
       throw new ApiError('unavailable')
     }
-    return { status: 'ok' }
   }
 }

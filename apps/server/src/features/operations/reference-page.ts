@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '../../http/call.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
-import { sendPage } from './page.ts'
+import { sendPage } from '../../http/send-page.ts'
 
 const operation = z.object({
   summary: z.string(),

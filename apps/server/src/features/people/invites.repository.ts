@@ -89,10 +89,6 @@ export async function countPeople(
   return { users: users?.count ?? 0, invited: invited?.count ?? 0 }
 }
 
-export async function removeInvites(tx: Transaction, robotId: string): Promise<void> {
-  await tx.delete(invite).where(eq(invite.robotId, robotId))
-}
-
 /** Somebody closes the account with this address: what was sent there is of no more use, and no longer kept. */
 export async function removeInvitesTo(tx: Transaction, emailKey: string): Promise<void> {
   await tx.delete(invite).where(eq(invite.emailKey, emailKey))
@@ -101,9 +97,4 @@ export async function removeInvitesTo(tx: Transaction, emailKey: string): Promis
 /** Somebody has another address now: at the old one nothing is kept of what was answered. */
 export async function removeAnsweredInvitesTo(tx: Transaction, emailKey: string): Promise<void> {
   await tx.delete(invite).where(and(eq(invite.emailKey, emailKey), ne(invite.state, 'open')))
-}
-
-/** What was answered, and what was never answered, is forgotten some time after. */
-export async function removeInvitesBefore(queries: Queries, before: number): Promise<void> {
-  await deleteInSlices(queries, invite, lt(invite.expiresAt, before))
 }

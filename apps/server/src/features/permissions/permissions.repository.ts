@@ -40,7 +40,3 @@ export async function saveSwitched(
       set: { enabledAt },
     })
 }
-
-export async function removeSwitched(tx: Transaction, robotId: string): Promise<void> {
-  await tx.delete(robotPermission).where(eq(robotPermission.robotId, robotId))
-}

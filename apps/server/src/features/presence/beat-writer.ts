@@ -4,8 +4,6 @@ import type { Needs } from '../../services.ts'
 import { writeBeats } from './presence.repository.ts'
 import type { Beat, WrittenBeat } from './presence.repository.ts'
 
-/** How long a beat waits for others to be written with. */
-const gatherMilliseconds = 20
 /** More would keep the embedded database from everybody else for too long. */
 export const batchMax = 250
 /** While the database works on one, the other is made or answered. */
@@ -27,10 +25,13 @@ export interface BeatWriter {
   stop(): Promise<void>
 }
 
-/** Writes beats in batches: one statement for all that came within a moment. */
+/**
+ * Writes beats in batches: one statement for all that came while the last ones were being written. When nothing is being
+ * written a beat waits for nobody; the busier the database, the larger the batches.
+ */
 export function createBeatWriter({ database, clock, onWritten, log }: WriterParts): BeatWriter {
   let waiting: Waiting[] = []
-  let timer: NodeJS.Timeout | undefined
+  let soon: NodeJS.Immediate | undefined
   const writing = new Set<Promise<void>>()
   const inHand = new Set<string>()
 
@@ -77,8 +78,8 @@ export function createBeatWriter({ database, clock, onWritten, log }: WriterPart
   }
 
   function flush(): void {
-    clearTimeout(timer)
-    timer = undefined
+    clearImmediate(soon)
+    soon = undefined
     if (waiting.length === 0 || writing.size >= batchesAtOnce) return
     const work = writeAll().finally(() => {
       writing.delete(work)
@@ -88,16 +89,16 @@ export function createBeatWriter({ database, clock, onWritten, log }: WriterPart
     writing.add(work)
   }
 
+  /** Once everything that has arrived by now is here. */
   function flushSoon(): void {
-    timer ??= setTimeout(flush, gatherMilliseconds)
+    soon ??= setImmediate(flush)
   }
 
   return {
     write: (beat) =>
       new Promise((resolve, reject) => {
         waiting.push({ beat, resolve, reject })
-        if (waiting.length >= batchMax) flush()
-        else flushSoon()
+        flushSoon()
       }),
     stop: async () => {
       flush()

@@ -1,13 +1,14 @@
 import type { Handler } from '../../http/call.ts'
 import { day, hour, minute } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
+import type { WithPresence } from './presence.ts'
 
 const daysInMonth = 30
 
 export function heartbeatStatus({
   presence,
   clock,
-}: Needs<'presence' | 'clock'>): Handler<'heartbeatStatus'> {
+}: Needs<'clock'> & WithPresence): Handler<'heartbeatStatus'> {
   return async ({ params }) => {
     const { status, lastBeatAt } = await presence.statusOf(params.robotId)
     return {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { day, minute, second } from '../../ports/clock.ts'
 import { openStream } from '../../testing/open-stream.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -81,3 +82,26 @@ test('[STA-02] how long a robot has been away is told in the parts people count 
   })
   expect(answer.value.duration).toEqual({ months: 1, days: 15, hours: 3, minutes: 7 })
 })
+
+test('[STA-05] a clock that ran ahead and was set back hides no silence', async () => {
+  const { clock } = app
+  clock.jump(3 * day)
+  await app.pass(minute)
+  await robot.beat()
+  await app.pass(minute)
+  clock.jump(-3 * day)
+  await app.pass(second)
+  const token = await freshToken()
+  const now = async () =>
+    (await app.client.call('heartbeatStatus', { token, params: { robotId: robot.id } })).value.status
+  expect(await now()).toBe('online')
+  await app.pass(2 * minute)
+  expect(await now()).toBe('offline')
+  await robot.beat()
+  expect(await now()).not.toBe('offline')
+})
+
+async function freshToken(): Promise<string> {
+  const { email, password } = carer
+  return (await app.client.call('login', { body: { email, password } })).value.access_token
+}

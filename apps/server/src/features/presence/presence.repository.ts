@@ -1,7 +1,8 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { presence } from '../../db/schema.ts'
+import { minute } from '../../ports/clock.ts'
 import { slotCount, slotMilliseconds } from './presence-status.ts'
 import type { PresenceStatus } from './presence-status.ts'
 
@@ -139,6 +140,26 @@ export async function writeBeats(
 export async function findPresence(queries: Queries, robotId: string): Promise<PresenceRow | undefined> {
   const [row] = await queries.select().from(presence).where(eq(presence.robotId, robotId))
   return row
+}
+
+/**
+ * Beats that lie ahead were noted while the clock ran ahead, and would hide a silence until then: those robots were last
+ * heard of now. Answers which of them are shown as offline.
+ */
+export async function forgetFutureBeats(tx: Transaction, now: number): Promise<string[]> {
+  const rows = await tx
+    .update(presence)
+    .set({ firstBeatAt: sql`least(${presence.firstBeatAt}, ${instantOf(now)})`, lastBeatAt: now, slots: 1n })
+    .where(gt(presence.lastBeatAt, now + clocksDiffer))
+    .returning({ robotId: presence.robotId, shown: presence.shown })
+  return rows.flatMap(({ robotId, shown }) => (shown === 'offline' ? [robotId] : []))
+}
+
+/** The clocks of our own processes differ by less than this. */
+const clocksDiffer = minute
+
+function instantOf(moment: number) {
+  return sql`${new Date(moment).toISOString()}::timestamptz`
 }
 
 /** Robots that are shown as being there and have not been heard of since a moment. */

@@ -1,18 +1,18 @@
 import { offlineAfterSeconds } from '@kompaan/contract'
 import { systemActor } from '../../audit/audit-entry.ts'
 import type { Queries } from '../../db/database.ts'
-import { coalesced } from '../../jobs/coalesced.ts'
 import { second } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
-import { robotsCame, robotsWent } from '../alerts/outages.ts'
 import { createBeatWriter } from './beat-writer.ts'
 import { presenceStatus } from './presence-status.ts'
 import type { Downtime, PresenceStatus } from './presence-status.ts'
-import { findPresence, findSilent, showStatus } from './presence.repository.ts'
+import { findPresence, findSilent, forgetFutureBeats, showStatus } from './presence.repository.ts'
 import type { Beat, PresenceRow, WrittenBeat } from './presence.repository.ts'
 import { readServiceWindows } from './service-windows.ts'
 
 const sweepMilliseconds = second
+/** A clock that is kept right goes back by less than this. */
+const clockSetBack = 10 * second
 /** So many go in one change: when a whole fleet falls silent, others are served in between. */
 const sweepSlice = 1000
 
@@ -27,10 +27,15 @@ export interface Presence {
   stop(): Promise<void>
 }
 
+/** For use cases that ask whether a robot is there. */
+export interface WithPresence {
+  readonly presence: Presence
+}
+
 export async function createPresence(
-  needs: Needs<'database' | 'clock' | 'runUnit' | 'log'>,
+  needs: Needs<'database' | 'clock' | 'runUnit' | 'log' | 'background'>,
 ): Promise<Presence> {
-  const { database, clock, runUnit, log } = needs
+  const { database, clock, runUnit, log, background } = needs
   const windows = await readServiceWindows(needs)
   const unpublished = new Set<string>()
 
@@ -52,7 +57,7 @@ export async function createPresence(
       for (const [status, robotIds] of came) {
         const shown = await showStatus(unit.tx, robotIds, status, undefined)
         for (const robotId of shown) unit.publish({ stream: `robot:${robotId}`, kind: 'status.changed' })
-        await robotsCame(unit, shown)
+        if (shown.length > 0) await unit.tell('robotsCame', { robotIds: shown })
       }
       for (const robotId of reported) {
         unit.publish({ stream: `robot:${robotId}`, kind: 'config.changed' })
@@ -70,13 +75,23 @@ export async function createPresence(
     return runUnit(systemActor, async (unit) => {
       const gone = await showStatus(unit.tx, robotIds, 'offline', silentSince)
       for (const robotId of gone) unit.publish({ stream: `robot:${robotId}`, kind: 'status.changed' })
-      await robotsWent(unit, gone)
+      if (gone.length > 0) await unit.tell('robotsWent', { robotIds: gone })
       return gone
     })
   }
 
+  /** When the clock was set back, what it noted while it ran ahead must not hide anybody's silence until then. */
+  async function afterClockBack(): Promise<void> {
+    await runUnit(systemActor, async (unit) => {
+      await unit.tell('clockSetBack', { stillGone: await forgetFutureBeats(unit.tx, unit.now) })
+    })
+  }
+
+  let sweptAt = clock.now()
   async function sweep(): Promise<void> {
     const now = clock.now()
+    if (now < sweptAt - clockSetBack) await afterClockBack()
+    sweptAt = now
     const silentSince = now - offlineAfterSeconds * second
     const downtimes = windows.downtimes()
     const gone = (await findSilent(database, silentSince)).filter(
@@ -109,18 +124,17 @@ export async function createPresence(
   }
 
   const writer = createBeatWriter({ database, clock, onWritten: publishChanges, log })
-  const sweepSoon = coalesced(sweep, (error) => log.warn({ err: error }, 'presence could not be swept'))
-  let sweeping: NodeJS.Timeout | undefined
   return {
     start: async () => {
       await windows.start()
-      sweeping = setInterval(sweepSoon, sweepMilliseconds)
+      // It may have been set back while no process was there to notice.
+      await afterClockBack()
+      background.every('presence.sweep', sweepMilliseconds, sweep)
     },
     beat: (beat) => writer.write(beat),
     statusOf,
     readDowntimes: (queries) => windows.readDowntimes(queries),
     stop: async () => {
-      clearInterval(sweeping)
       windows.stop()
       await writer.stop()
     },

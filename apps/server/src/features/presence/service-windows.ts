@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { asc, gt, lt } from 'drizzle-orm'
-import type { Database, Queries } from '../../db/database.ts'
-import { deleteInSlices } from '../../db/delete-in-slices.ts'
+import { asc, gt } from 'drizzle-orm'
+import type { Queries } from '../../db/database.ts'
 import { serviceWindow } from '../../db/schema.ts'
-import { coalesced } from '../../jobs/coalesced.ts'
+import { oneAtATime } from '../../jobs/one-at-a-time.ts'
 import { day, second } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import type { Downtime } from './presence-status.ts'
@@ -60,9 +59,9 @@ export async function readServiceWindows({
       writingSince = undefined
     }
   }
-  const writeSoon = coalesced(write, (error) => {
+  const writeSoon = oneAtATime(write, (error) => {
     own = noted
-    log.warn({ err: error }, 'presence could not be noted')
+    log.error({ err: error }, 'that we are here could not be noted')
   })
 
   function note(): void {
@@ -70,12 +69,19 @@ export async function readServiceWindows({
     const waited = writingSince === undefined ? 0 : performance.now() - writingSince
     if (waited > downtimeMilliseconds) return
     const now = clock.now()
-    own = now - own.untilAt > downtimeMilliseconds ? newWindow(now) : { ...own, untilAt: now }
+    // Long since the last note we stood still; long before it the clock was set back. Either way a new one begins.
+    const isNew = Math.abs(now - own.untilAt) > downtimeMilliseconds
+    own = isNew ? newWindow(now) : { ...own, untilAt: Math.max(now, own.untilAt) }
     writeSoon()
   }
 
-  // Until now, when we have just come to and not noted it yet.
-  const downtimes = () => gapsBetween([...known, own, { fromAt: clock.now(), untilAt: clock.now() }])
+  // Until now, when we have just come to and not noted it yet. What lies ahead was noted by a clock that ran ahead: taken
+  // at its word, all the time until then would be downtime of ours, and nobody's silence would count.
+  const downtimes = () => {
+    const now = clock.now()
+    const past = [...known, own].filter(({ fromAt }) => fromAt <= now)
+    return gapsBetween([...past, { fromAt: now, untilAt: now }])
+  }
 
   return {
     downtimes,
@@ -116,8 +122,4 @@ async function readWindows(queries: Queries, since: number): Promise<Window[]> {
     .from(serviceWindow)
     .where(gt(serviceWindow.untilAt, since))
     .orderBy(asc(serviceWindow.fromAt))
-}
-
-export async function removeOldWindows(database: Database, now: number): Promise<void> {
-  await deleteInSlices(database, serviceWindow, lt(serviceWindow.untilAt, now - keepWindows))
 }

@@ -7,12 +7,13 @@ import { capabilitiesOf } from '../devices/capabilities.ts'
 import { findDevice } from '../devices/devices.repository.ts'
 import { giveInstruction } from '../instructions/give-instruction.ts'
 import { findOpenInstructions } from '../instructions/instructions.repository.ts'
+import type { WithPresence } from '../presence/presence.ts'
 import { lockRobot } from '../robots/robots.repository.ts'
 import { findNewestRelease } from './releases.repository.ts'
 import { softwareUpdate } from './software-update.ts'
 import type { SoftwareUpdate } from './software-update.ts'
 
-type ConfigNeeds = Needs<'database' | 'config' | 'clock' | 'runUnit' | 'presence'>
+type ConfigNeeds = Needs<'database' | 'config' | 'clock' | 'runUnit'> & WithPresence
 
 export function robotConfig({
   database,
@@ -63,7 +64,7 @@ export function installUpdate(needs: ConfigNeeds): Handler<'installUpdate'> {
 }
 
 /** A robot that is there only now and then is told too: it finds the instruction when it comes back (D-21). */
-async function demandThere({ presence }: Needs<'presence'>, robotId: string): Promise<void> {
+async function demandThere({ presence }: WithPresence, robotId: string): Promise<void> {
   const { status } = await presence.statusOf(robotId)
   if (status === 'offline') throw new ApiError('robot_offline')
 }

@@ -148,6 +148,7 @@ test('[ROB-05, SEC-28] a carer who unpairs is refused at the next call; the prim
   expect((await unpair(regular.accessToken)).status).toBe(204)
   expect((await app.client.call('robotSettings', { token: regular.accessToken, params })).status).toBe(403)
   // Whose robots are others now gets a new stream with the right ones, within 3 s.
+  app.clock.advance(3000)
   await stream.ended
   expect((await unpair(regular.accessToken)).status).toBe(403)
 })

@@ -7,10 +7,11 @@ import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { capabilitiesOf } from '../devices/capabilities.ts'
 import { findDevice } from '../devices/devices.repository.ts'
+import type { WithPresence } from '../presence/presence.ts'
 import { findPairedRobot, findRobotWithVersion, lockRobot, saveRobot } from './robots.repository.ts'
 
 type Settings = AnswerOf<Contract['robotSettings']>
-type SettingsNeeds = Needs<'database' | 'runUnit' | 'presence' | 'config'>
+type SettingsNeeds = Needs<'database' | 'runUnit' | 'config'> & WithPresence
 
 interface Change {
   readonly timeZone?: string | undefined
@@ -85,7 +86,7 @@ async function saveSettings(
 }
 
 async function readSettings(
-  { presence }: Needs<'presence'>,
+  { presence }: WithPresence,
   queries: Queries,
   robotId: string,
 ): Promise<Settings> {

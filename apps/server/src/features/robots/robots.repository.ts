@@ -70,10 +70,6 @@ export async function removePairing(tx: Transaction, robotId: string, accountId:
   await tx.delete(pairing).where(and(eq(pairing.robotId, robotId), eq(pairing.accountId, accountId)))
 }
 
-export async function removePairings(tx: Transaction, robotId: string): Promise<void> {
-  await tx.delete(pairing).where(eq(pairing.robotId, robotId))
-}
-
 /** False when there is no such pairing. */
 export async function savePairingOf(
   tx: Transaction,

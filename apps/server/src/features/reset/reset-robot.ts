@@ -3,21 +3,12 @@ import { systemActor } from '../../audit/audit-entry.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
-import { coalesced } from '../../jobs/coalesced.ts'
 import { minute, second } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import { proveFactors } from '../account/prove-factors.ts'
-import { removeOutagesOf } from '../alerts/alerts.repository.ts'
-import { removeContactsOf } from '../alerts/contacts.repository.ts'
-import { removeDevice, removeExecutions, removePairingCode } from '../devices/devices.repository.ts'
 import { giveInstruction } from '../instructions/give-instruction.ts'
-import { removeInstructions, voidInstructions } from '../instructions/instructions.repository.ts'
-import { forgetRobotOfIntegrations } from '../integrations/integrations.repository.ts'
-import { removeMailsOfRobot } from '../mail/mail.repository.ts'
-import { removeInvites } from '../people/invites.repository.ts'
-import { removeSwitched } from '../permissions/permissions.repository.ts'
-import { removePresence } from '../presence/presence.repository.ts'
-import { isResetting } from './resetting.ts'
+import { voidInstructions } from '../instructions/instructions.repository.ts'
+import { isResetting } from '../robots/resetting.ts'
 import {
   accountsOfRobot,
   asNew,
@@ -25,9 +16,8 @@ import {
   findRobot,
   findResetsPast,
   lockRobot,
-  removePairings,
   saveRobot,
-} from './robots.repository.ts'
+} from '../robots/robots.repository.ts'
 
 /**
  * The primary carer has the robot forget everything (D-17). From here on its users are suspended and its token reaches
@@ -77,19 +67,7 @@ export async function endReset(unit: Unit, robotId: string, done: boolean): Prom
     unit.record({ action: 'resetFailed', subject: `robot:${robotId}` })
     return
   }
-  await removePairings(unit.tx, robotId)
-  // In the order in which beats take them.
-  await removePresence(unit.tx, robotId)
-  await removeDevice(unit.tx, robotId)
-  await removePairingCode(unit.tx, robotId)
-  await removeInstructions(unit.tx, robotId)
-  await removeExecutions(unit.tx, robotId)
-  await forgetRobotOfIntegrations(unit.tx, robotId)
-  await removeInvites(unit.tx, robotId)
-  await removeSwitched(unit.tx, robotId)
-  await removeContactsOf(unit.tx, robotId)
-  await removeOutagesOf(unit.tx, robotId)
-  await removeMailsOfRobot(unit.tx, robotId)
+  await unit.tell('robotReset', { robotId })
   await saveRobot(unit.tx, robotId, asNew)
   unit.record({ action: 'resetDone', subject: `robot:${robotId}` })
 }
@@ -111,8 +89,8 @@ export function watchResets({
   database,
   clock,
   runUnit,
-  log,
-}: Needs<'database' | 'clock' | 'runUnit' | 'log'>) {
+  background,
+}: Needs<'database' | 'clock' | 'runUnit' | 'background'>): void {
   async function failOverdue(): Promise<void> {
     for (const robotId of await findResetsPast(database, clock.now())) {
       await runUnit(systemActor, async (unit) => {
@@ -124,7 +102,5 @@ export function watchResets({
       })
     }
   }
-  const watch = coalesced(failOverdue, (error) => log.warn({ err: error }, 'resets could not be watched'))
-  const timer = setInterval(watch, watchMilliseconds)
-  return { stop: () => clearInterval(timer) }
+  background.every('resets.watch', watchMilliseconds, failOverdue)
 }

@@ -7,8 +7,8 @@ import { ApiError } from '../../http/api-error.ts'
 import { day, hour } from '../../ports/clock.ts'
 import { hashSecret, randomSecret } from '../../ports/secrets.ts'
 import type { Secrets } from '../../ports/secrets.ts'
-import { lockAccount } from '../account/account.repository.ts'
-import type { AccountRow } from '../account/account.repository.ts'
+import { lockAccount } from './account.repository.ts'
+import type { AccountRow } from './account.repository.ts'
 
 export type MailKeyRow = typeof mailKey.$inferSelect
 export type MailKeyPurpose = MailKeyRow['purpose']
@@ -83,9 +83,4 @@ export async function voidMailKeys(
         isNull(mailKey.voidedAt),
       ),
     )
-}
-
-/** Long enough after its end, nobody needs to be told any more why a key is no good. */
-export async function removeOldMailKeys(queries: Queries, now: number): Promise<void> {
-  await queries.delete(mailKey).where(lt(mailKey.expiresAt, now - 30 * day))
 }

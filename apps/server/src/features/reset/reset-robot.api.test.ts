@@ -79,6 +79,7 @@ test('[SEC-33, ROB-06] from its start a reset suspends the users and narrows the
     suspended.map(() => [403, 'robot_resetting']),
   )
   // The stream ends; the next one tells why and is without this robot.
+  app.clock.advance(3000)
   const cursor = /^id: (.+)$/m.exec(await carerStream.ended)?.[1]
   const next = await openStream(app, carer.accessToken, cursor)
   await until(() => next.text().includes('robots.changed'), { what: 'the carer is told' })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { escapeHtml } from '../../http/escape-html.ts'
+import { escapeHtml } from './escape-html.ts'
 
 const style = `
 :root { color-scheme: light dark; --paper: #fbf6ee; --ink: #2b2420; --soft: #5c5149; --teal: #0d5c5f; --card: #fff; --line: #e5dacb }

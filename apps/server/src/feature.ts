@@ -1,0 +1,57 @@
+import type { RouteName } from '@kompaan/contract'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Queries } from './db/database.ts'
+import type { Listeners } from './db/unit-of-work.ts'
+import type { FillMail } from './features/mail/fill-mail.ts'
+import type { AnyHandler } from './http/call.ts'
+import type { JobWork } from './jobs/job-queue.ts'
+import type { Gauge } from './metrics/measurements.ts'
+
+/**
+ * Everything that a feature brings. What must know of everybody (reset, erasure, export, retention, mails, metrics) is a
+ * loop over the list of features in `app.ts`, so that no feature has to know another for its sake.
+ */
+export interface Feature {
+  readonly name: string
+  /** The handlers of its calls, by their names in the contract. */
+  readonly calls?: { readonly [N in RouteName]?: AnyHandler }
+  /** Its tables, and what becomes of their rows. */
+  readonly keeps?: readonly Kept[]
+  /** What is done outside of calls, once or again and again, by one process at a time. */
+  readonly jobs?: readonly JobWork[]
+  /** Begins what each process does by itself; the answer ends what has to be waited for. */
+  readonly start?: () => void | (() => Promise<void>)
+  /** What it does when something happens elsewhere, in the same change. */
+  readonly on?: Listeners
+  /** What it holds about an account, under the names that its own-data export has for it (SEC-48). */
+  readonly exports?: (queries: Queries, account: ExportedAccount) => ExportSections
+  /** What its mails are filled with, by their kinds. */
+  readonly mails?: Readonly<Record<string, FillMail>>
+  readonly gauges?: readonly Gauge[]
+}
+
+/** What becomes of the rows of a table (docs/data-protection.md tells the people they are about). */
+export interface Kept {
+  readonly table: PgTable
+  /** The column that names the robot they are about, and what a reset of that robot does to them. */
+  readonly robot?: {
+    readonly column: PgColumn
+    readonly atReset: 'delete' | { readonly staysBecause: string }
+  }
+  /** The column that names the account they are about, and what erasing that account does to them. */
+  readonly account?: {
+    readonly column: PgColumn
+    readonly atErasure: 'delete' | { readonly staysBecause: string }
+    readonly inExport: readonly string[] | { readonly leftOutBecause: string }
+  }
+  /** Rows with a moment that lies further back than this many milliseconds are deleted. */
+  readonly forget?: readonly { readonly column: PgColumn; readonly after: number }[]
+}
+
+export interface ExportedAccount {
+  readonly id: string
+  /** The address, once it is confirmed: until then what was written to it may be somebody else's. */
+  readonly ownAddress: string | null
+}
+
+type ExportSections = Readonly<Record<string, () => Promise<unknown>>>

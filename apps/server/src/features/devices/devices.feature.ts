@@ -1,0 +1,36 @@
+import { device, execution, pairingCode as code } from '../../db/schema.ts'
+import type { Feature } from '../../feature.ts'
+import { day } from '../../ports/clock.ts'
+import type { Services } from '../../services.ts'
+import { deviceEvents } from './device-events.ts'
+import { enrol } from './enrol.ts'
+import { executions } from './executions.ts'
+import { pairingCode } from './pairing-code.ts'
+import { state, stateBody } from './state.ts'
+
+export function devicesFeature(services: Services) {
+  return {
+    name: 'devices',
+    calls: {
+      enrol: enrol(services),
+      pairingCode: pairingCode(services),
+      state: state(services),
+      stateBody: stateBody(services),
+      deviceEvents: deviceEvents(services),
+      executions: executions(services),
+    },
+    keeps: [
+      { table: device, robot: { column: device.robotId, atReset: 'delete' } },
+      {
+        table: code,
+        robot: { column: code.robotId, atReset: 'delete' },
+        forget: [{ column: code.expiresAt, after: day }],
+      },
+      {
+        table: execution,
+        robot: { column: execution.robotId, atReset: 'delete' },
+        forget: [{ column: execution.receivedAt, after: 365 * day }],
+      },
+    ],
+  } satisfies Feature
+}

@@ -1,0 +1,21 @@
+import { feedback } from '../../db/schema.ts'
+import type { Feature } from '../../feature.ts'
+import { day } from '../../ports/clock.ts'
+import type { Services } from '../../services.ts'
+import { feedbackMails } from './feedback.mails.ts'
+import { sendFeedback } from './feedback.ts'
+
+export function feedbackFeature(services: Services) {
+  return {
+    name: 'feedback',
+    calls: { sendFeedback: sendFeedback(services) },
+    keeps: [
+      {
+        table: feedback,
+        account: { column: feedback.accountId, atErasure: 'delete', inExport: ['feedback'] },
+        forget: [{ column: feedback.createdAt, after: 2 * 365 * day }],
+      },
+    ],
+    mails: feedbackMails(services),
+  } satisfies Feature
+}

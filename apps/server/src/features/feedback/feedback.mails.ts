@@ -1,0 +1,20 @@
+import type { Needs } from '../../services.ts'
+import type { FillMail } from '../mail/fill-mail.ts'
+import { findFeedback } from './feedback.repository.ts'
+
+export function feedbackMails({ database }: Needs<'database'>) {
+  return {
+    feedback: async ({ sourceId }) => {
+      const row = sourceId === null ? undefined : await findFeedback(database, sourceId)
+      return (
+        row && {
+          // It goes to the operator, who is not greeted by the name of whoever wrote it.
+          firstName: undefined,
+          values: { name: row.firstName, address: row.email, phone: row.phoneNumber },
+          message: row.text,
+          replyTo: row.email,
+        }
+      )
+    },
+  } satisfies Record<string, FillMail>
+}

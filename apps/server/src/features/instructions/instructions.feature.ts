@@ -1,0 +1,26 @@
+import { instruction } from '../../db/schema.ts'
+import type { Feature } from '../../feature.ts'
+import { recurring } from '../../jobs/job-queue.ts'
+import { day, minute } from '../../ports/clock.ts'
+import type { Services } from '../../services.ts'
+import { forgetExpiredTexts } from './instructions.repository.ts'
+import { instructionResult, instructions } from './instructions.ts'
+
+export function instructionsFeature(services: Services) {
+  return {
+    name: 'instructions',
+    calls: { instructions: instructions(services), instructionResult: instructionResult(services) },
+    keeps: [
+      {
+        table: instruction,
+        robot: { column: instruction.robotId, atReset: 'delete' },
+        forget: [{ column: instruction.createdAt, after: 30 * day }],
+      },
+    ],
+    jobs: [
+      recurring('instruction.texts', 15 * minute, () =>
+        forgetExpiredTexts(services.database, services.clock.now()),
+      ),
+    ],
+  } satisfies Feature
+}

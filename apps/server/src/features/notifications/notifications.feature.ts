@@ -1,0 +1,22 @@
+import { notification, notificationSeen as seen } from '../../db/schema.ts'
+import type { Feature } from '../../feature.ts'
+import type { Services } from '../../services.ts'
+import { notifications, notificationSeen, publishNotification } from './notifications.ts'
+
+export function notificationsFeature(services: Services) {
+  return {
+    name: 'notifications',
+    calls: {
+      notifications: notifications(services),
+      notificationSeen: notificationSeen(services),
+      publishNotification: publishNotification(services),
+    },
+    keeps: [
+      { table: notification },
+      {
+        table: seen,
+        account: { column: seen.accountId, atErasure: 'delete', inExport: ['notificationsSeen'] },
+      },
+    ],
+  } satisfies Feature
+}

@@ -1,0 +1,54 @@
+import { invite as inviteTable } from '../../db/schema.ts'
+import type { Feature } from '../../feature.ts'
+import { day } from '../../ports/clock.ts'
+import type { Services } from '../../services.ts'
+import { acceptInvite, checkInvite } from './accept-invite.ts'
+import { robotActivity } from './activity.ts'
+import { addCarer, handOverRobot } from './hand-over-robot.ts'
+import { invite, invites, retryInvite, uninvite } from './invite.ts'
+import { removeAnsweredInvitesTo, removeInvitesTo } from './invites.repository.ts'
+import { peopleMails } from './people.mails.ts'
+import { changeRelationRole, changeRobotUser, robotUsers, unpairUser } from './robot-users.ts'
+
+export function peopleFeature(services: Services) {
+  return {
+    name: 'people',
+    calls: {
+      handOverRobot: handOverRobot(services),
+      addCarer: addCarer(services),
+      robotUsers: robotUsers(services),
+      changeRelationRole: changeRelationRole(services),
+      changeRobotUser: changeRobotUser(services),
+      unpairUser: unpairUser(services),
+      invites: invites(services),
+      invite: invite(services),
+      uninvite: uninvite(services),
+      retryInvite: retryInvite(services),
+      checkInvite: checkInvite(services),
+      acceptInvite: acceptInvite(services),
+      robotActivity: robotActivity(services),
+    },
+    keeps: [
+      {
+        table: inviteTable,
+        robot: { column: inviteTable.robotId, atReset: 'delete' },
+        account: {
+          column: inviteTable.invitedBy,
+          atErasure: { staysBecause: 'whom they invited is not theirs; that it was them is forgotten' },
+          inExport: ['invitesSent', 'invitesReceived'],
+        },
+        forget: [{ column: inviteTable.expiresAt, after: 30 * day }],
+      },
+    ],
+    mails: peopleMails(services),
+    on: {
+      accountClosed: async ({ tx }, { ownAddress }) => {
+        if (ownAddress !== null) await removeInvitesTo(tx, ownAddress)
+      },
+      accountErased: async ({ tx }, { ownAddress }) => {
+        if (ownAddress !== null) await removeInvitesTo(tx, ownAddress)
+      },
+      addressLeft: ({ tx }, { emailKey }) => removeAnsweredInvitesTo(tx, emailKey),
+    },
+  } satisfies Feature
+}

@@ -1,0 +1,37 @@
+/**
+ * What one feature tells all others, inside the change that makes it happen. A feature knows only those on lower floors
+ * (`features/floors.ts`); whoever stands above it and has to know listens (`Feature.on`).
+ */
+export interface Happenings {
+  /** Robots were found to be gone: not heard of for too long. */
+  readonly robotsWent: { readonly robotIds: readonly string[] }
+  readonly robotsCame: { readonly robotIds: readonly string[] }
+  /** The server's clock ran ahead and was set back; these robots were found to be gone meanwhile, and still are. */
+  readonly clockSetBack: { readonly stillGone: readonly string[] }
+  /** A robot got a new token and counts its beats anew. */
+  readonly robotEnrolled: { readonly robotId: string }
+  readonly instructionEnded: {
+    readonly robotId: string
+    readonly kind: 'speak' | 'fetch' | 'restart' | 'reset'
+    readonly outcome: 'done' | 'failed' | 'interrupted' | 'expired'
+  }
+  /** A robot has forgotten everything, and is nobody's. */
+  readonly robotReset: { readonly robotId: string }
+  /** Somebody closed an account; it is erased some weeks later. */
+  readonly accountClosed: AccountHappening
+  readonly accountErased: AccountHappening
+  /** An account has another address now; this is the one it had. */
+  readonly addressLeft: { readonly emailKey: string }
+  /** A mail server does not take a mail, for good. */
+  readonly mailRefused: {
+    readonly kind: string
+    readonly sourceId: string | null
+    readonly recipient: string
+  }
+}
+
+interface AccountHappening {
+  readonly accountId: string
+  /** The address, if it is known to be theirs and is nobody else's now; what was written to it goes too. */
+  readonly ownAddress: string | null
+}
