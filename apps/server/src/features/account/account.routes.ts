@@ -30,7 +30,7 @@ export function accountHandlers(services: Services) {
     activationMail: activationMail(services),
     activate: activate(services),
     refresh: refresh(services),
-    passwordAnalysis: analysePassword(),
+    passwordAnalysis: analysePassword(services),
     passwordCost: passwordCost(),
     verifyPassword: verifyPassword(services),
     mfaSetup: mfaSetup(services),
