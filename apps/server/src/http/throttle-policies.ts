@@ -33,6 +33,7 @@ export const noTry: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'mfa_required',
   'eula_expired',
   'code_ambiguous',
+  'account_locked',
   // It failed because of us. The last is our own queue that is full: what is over an allowance is refused before it is a try.
   'internal',
   'unavailable',

@@ -7,11 +7,14 @@ import { deleteSelf } from './delete-self.ts'
 import { acceptEula, eula, latestEula, publishEula } from './eula.ts'
 import { exportSelf } from './export-self.ts'
 import { forgotten } from './forgotten-password.ts'
+import { freeAddress } from './free-address.ts'
+import { lockUser, unlockUser } from './lock-user.ts'
 import { eulaLogin, login } from './login.ts'
 import { logout } from './logout.ts'
 import { mfaSetup } from './mfa-setup.ts'
 import { newRecoveryCodes } from './new-recovery-codes.ts'
 import { refresh } from './refresh.ts'
+import { removeMfa } from './remove-mfa.ts'
 import { resetPassword } from './reset-password.ts'
 import { changeProfile, createReadSelf, self } from './self.ts'
 import { endSession, sessions } from './sessions.ts'
@@ -47,6 +50,10 @@ export function accountHandlers(services: Services) {
     endSession: endSession(services),
     exportSelf: exportSelf(services),
     confirmUser: confirmUser(services),
+    removeMfa: removeMfa(services),
+    freeAddress: freeAddress(services),
+    lockUser: lockUser(services),
+    unlockUser: unlockUser(services),
     publishEula: publishEula(services),
   }
 }

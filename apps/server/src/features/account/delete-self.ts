@@ -1,11 +1,10 @@
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
-import { day } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { removeInvitesTo } from '../people/invites.repository.ts'
-import { isPrimaryOfAnyRobot, lockAccount, removePairings, updateAccount } from './account.repository.ts'
-import { endAllSessions } from './end-sessions.ts'
+import { lockAccount } from './account.repository.ts'
+import { closeAccount } from './close-account.ts'
 import { proveFactors } from './prove-factors.ts'
 
 /** Closes the account at once; its data is erased within the promised five weeks (D-09). */
@@ -17,19 +16,10 @@ export function deleteSelf(
     await needs.runUnit(actor, async (unit) => {
       const account = await lockAccount(unit.tx, caller.accountId)
       if (account === undefined) throw new ApiError('invalid_token')
-      if (await isPrimaryOfAnyRobot(unit.tx, account.id)) throw new ApiError('primary_of_robot')
       await spendCode(unit)
-      for (const robotId of await removePairings(unit.tx, account.id)) {
-        unit.record({ action: 'leaveRobot', subject: `robot:${robotId}` })
-        unit.publish({ stream: `robot:${robotId}`, kind: 'users.changed' })
-      }
+      await closeAccount(unit, account, needs.config.erasureDays)
       // An address that was never confirmed may be somebody else's.
       if (account.status === 'ACTIVE') await removeInvitesTo(unit.tx, account.emailKey)
-      await updateAccount(unit.tx, account.id, {
-        deletedAt: unit.now,
-        eraseAfter: unit.now + needs.config.erasureDays * day,
-      })
-      await endAllSessions(unit, account.id)
       await queueMail(unit, account, { kind: 'accountDeleted' })
       unit.record({ action: 'deleteSelf', subject: `account:${account.id}` })
     })

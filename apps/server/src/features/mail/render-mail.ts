@@ -18,7 +18,8 @@ import { isMailKind } from './mail-kind.ts'
 import type { MailKind } from './mail-kind.ts'
 import { mailTexts } from './mail-texts.ts'
 import { findMail } from './mail.repository.ts'
-import type { MailRow } from './mail.repository.ts'
+import type { FoundMail, MailRow } from './mail.repository.ts'
+import { mailableName } from './mailable-name.ts'
 import { timesInWords } from './times-in-words.ts'
 
 type RenderNeeds = Needs<'database' | 'secrets' | 'config'>
@@ -47,8 +48,7 @@ export async function renderMail(needs: RenderNeeds, mailId: string): Promise<Re
   const filled = await fills[kind](needs, found.mail)
   if (filled === undefined) return undefined
   const { replyTo, oneClick, ...fill } = filled
-  // To the operator nobody is greeted by the name of who wrote.
-  const firstName = kind === 'feedback' ? undefined : (found.firstName ?? undefined)
+  const firstName = mailableName(ownName(found)) ?? undefined
   return {
     row: found.mail,
     content: composeMail(kind, language, { firstName, ...fill }),
@@ -59,6 +59,15 @@ export async function renderMail(needs: RenderNeeds, mailId: string): Promise<Re
   }
 }
 
+/**
+ * How whoever reads the mail is called, where we know that they are the account's own person: not at an address that
+ * nobody confirmed, a new one or that of the operator, which gets what others wrote.
+ */
+function ownName({ mail, account }: FoundMail): string | null {
+  const isOwn = account?.status === 'ACTIVE' && account.email === mail.recipient
+  return isOwn && mail.kind !== 'feedback' ? account.firstName : null
+}
+
 type Fill = (needs: RenderNeeds, mail: MailRow) => Promise<Filled | undefined>
 
 const nothing: Fill = async () => ({})
@@ -66,6 +75,7 @@ const nothing: Fill = async () => ({})
 const fills: Readonly<Record<MailKind, Fill>> = {
   activation: keyLink('activeren'),
   passwordReset: keyLink('reset-wachtwoord'),
+  accountProven: nothing,
   emailChangeCode: async ({ database, secrets }, { sourceId }) => {
     const change = sourceId === null ? undefined : await findEmailChangeById(database, sourceId)
     return change && { code: mailCode(secrets, change) }
@@ -79,11 +89,12 @@ const fills: Readonly<Record<MailKind, Fill>> = {
     const found = sourceId === null ? undefined : await findInviteWithNames(database, { id: sourceId })
     const code = found && inviteCode(secrets, found.invite)
     if (found?.invite.state !== 'open' || code === undefined) return undefined
-    const named = { endUserName: found.endUserName ?? found.invitedBy, serial: found.serial }
+    const inviter = mailableName(found.invitedBy)
+    const named = { endUserName: mailableName(found.endUserName) ?? inviter, serial: found.serial }
     return {
       link: `${config.publicUrl}/invite/${code}/${encodeURIComponent(recipient)}`,
       values: {
-        inviter: found.invitedBy ?? 'Kompaan',
+        inviter: inviter ?? mailTexts[language].inviter,
         robot: robotInWords(named, language),
         address: recipient,
       },
@@ -102,7 +113,11 @@ const fills: Readonly<Record<MailKind, Fill>> = {
     const row = sourceId === null ? undefined : await findFeedback(database, sourceId)
     return (
       row && {
-        values: { name: row.firstName, address: row.email, phone: row.phoneNumber },
+        values: {
+          name: mailableName(row.firstName) ?? row.email,
+          address: row.email,
+          phone: row.phoneNumber,
+        },
         message: row.text,
         replyTo: row.email,
       }
@@ -164,5 +179,5 @@ function robotInWords(
   { endUserName, serial }: Pick<RobotRow, 'endUserName' | 'serial'>,
   language: InterfaceLanguage,
 ): string {
-  return mailTexts[language].robot(endUserName, serial)
+  return mailTexts[language].robot(mailableName(endUserName), serial)
 }
