@@ -54,6 +54,7 @@ import { createMeasurements } from './metrics/measurements.ts'
 import type { Clock } from './ports/clock.ts'
 import { folderFileStore } from './ports/file-store.ts'
 import type { Mailer } from './ports/mailer.ts'
+import type { PasswordEstimator } from './ports/password-estimator.ts'
 import type { PasswordHasher } from './ports/password-hasher.ts'
 import type { Secrets } from './ports/secrets.ts'
 import type { Services } from './services.ts'
@@ -62,6 +63,7 @@ import type { Services } from './services.ts'
 export interface Ports {
   readonly clock: Clock
   readonly hasher: PasswordHasher
+  readonly estimator: PasswordEstimator
   readonly mailer: Mailer
   readonly secrets: Secrets
   readonly log: Logger
@@ -240,6 +242,7 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
       await presence.stop()
       await wakeUps.close()
       mailer.close()
+      await ports.estimator.close()
       measurements.stop()
       await opened.close()
       if (socket !== undefined) rmSync(socket, { force: true })

@@ -8,6 +8,7 @@ import type { Background } from './jobs/background.ts'
 import type { Clock } from './ports/clock.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Mailer } from './ports/mailer.ts'
+import type { PasswordEstimator } from './ports/password-estimator.ts'
 import type { PasswordHasher } from './ports/password-hasher.ts'
 import type { Secrets } from './ports/secrets.ts'
 
@@ -19,6 +20,7 @@ export interface Services {
   readonly database: Database
   readonly runUnit: RunUnit
   readonly hasher: PasswordHasher
+  readonly estimator: PasswordEstimator
   readonly mailer: Mailer
   readonly live: LiveHub
   readonly background: Background

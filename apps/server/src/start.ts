@@ -8,6 +8,7 @@ import { openEmbeddedDatabase, openServerDatabase } from './db/database.ts'
 import { createLog } from './log.ts'
 import { systemClock } from './ports/clock.ts'
 import { outboxMailer, smtpMailer } from './ports/mailer.ts'
+import { createPasswordEstimator } from './ports/password-estimator.ts'
 import { createPasswordHasher } from './ports/password-hasher.ts'
 import { createSecrets } from './ports/secrets.ts'
 
@@ -25,6 +26,7 @@ export async function startApp(config: Config, replaced: Partial<Ports> = {}): P
     const ports: Ports = {
       clock: systemClock,
       hasher: createPasswordHasher(),
+      estimator: createPasswordEstimator(),
       mailer: config.smtpUrl === undefined ? outboxMailer : smtpMailer(config.smtpUrl, config.mailFrom),
       secrets: createSecrets(config.secretKeys ?? localSecretKey(folder.secretKeyPath)),
       log: createLog(config.logLevel),

@@ -34,6 +34,46 @@ export const commands: readonly Command[] = [
     },
   },
   {
+    name: ['users', 'remove-mfa'],
+    takes: 'EMAIL',
+    summary: 'Turn two-step login off for a user who lost phone and codes',
+    run: async (words, config) => {
+      const [email = ''] = expectWords(words, 1, 'users remove-mfa EMAIL')
+      await operatorCall(config, 'removeMfa', { email })
+      return 'Two-step login is off, and the user is logged out everywhere.'
+    },
+  },
+  {
+    name: ['users', 'free-address'],
+    takes: 'EMAIL',
+    summary: 'Close an account that was never confirmed, for the owner of its address',
+    run: async (words, config) => {
+      const [email = ''] = expectWords(words, 1, 'users free-address EMAIL')
+      await operatorCall(config, 'freeAddress', { email })
+      return 'The account is closed; its address can be used to sign up.'
+    },
+  },
+  {
+    name: ['users', 'lock'],
+    takes: 'EMAIL',
+    summary: 'Let nobody into an account; whoever is in, is out',
+    run: async (words, config) => {
+      const [email = ''] = expectWords(words, 1, 'users lock EMAIL')
+      await operatorCall(config, 'lockUser', { email })
+      return 'The account is locked, and nobody is logged in to it any more.'
+    },
+  },
+  {
+    name: ['users', 'unlock'],
+    takes: 'EMAIL',
+    summary: 'Let the user of a locked account in again',
+    run: async (words, config) => {
+      const [email = ''] = expectWords(words, 1, 'users unlock EMAIL')
+      await operatorCall(config, 'unlockUser', { email })
+      return 'The account is open again.'
+    },
+  },
+  {
     name: ['robots', 'add'],
     takes: 'SERIAL',
     summary: 'Register a robot',

@@ -147,18 +147,18 @@ test.each(costly)(
   },
 )
 
-test('[SEC-41] nobody gets more than five activation mails an hour at one place, or ten at all places', async () => {
-  const { accessToken: token } = await app.client.signUp()
+test('[SEC-41] nobody sends feedback more than five times an hour at one place, or ten at all places', async () => {
+  const { accessToken: token, email } = await app.client.signUp()
   const here = fromElsewhere()
+  const body = { firstName: 'Anna', email, phoneNumber: '0612345678', text: 'Kan het wat groter?' }
   const ask = async (headers: Record<string, string>) =>
-    (await app.client.call('activationMail', { headers, token })).status
+    (await app.client.call('sendFeedback', { headers, token, body })).status
   const atOnePlace = []
   for (let count = 0; count < 6; count += 1) atOnePlace.push(await ask(here))
-  expect(atOnePlace).toEqual([202, 202, 202, 202, 202, 429])
+  expect(atOnePlace.map((status) => status < 300)).toEqual([true, true, true, true, true, false])
   const elsewhere = []
   for (let count = 0; count < 6; count += 1) elsewhere.push(await ask(fromElsewhere()))
-  expect(elsewhere.at(-1)).toBe(429)
-  expect([...atOnePlace, ...elsewhere].filter((status) => status === 202).length).toBeLessThanOrEqual(10)
+  expect(elsewhere.map((status) => status < 300)).toEqual([true, true, true, true, true, false])
 })
 
 test('[SEC-41] nobody sends more than thirty invites an hour at one place, or sixty at all, again or not', async () => {
@@ -195,9 +195,10 @@ test('[SEC-41] a device that is known here has no more mails sent than any other
   const statuses = []
   for (let count = 0; count < 12; count += 1) {
     const headers = { ...fromElsewhere(), cookie }
-    statuses.push((await app.client.call('activationMail', { headers, token })).status)
+    const body = { firstName: 'Anna', email, phoneNumber: '0612345678', text: 'Kan het wat groter?' }
+    statuses.push((await app.client.call('sendFeedback', { headers, token, body })).status)
   }
-  expect(statuses.filter((status) => status === 202)).toHaveLength(10)
+  expect(statuses.filter((status) => status < 300)).toHaveLength(10)
 })
 
 async function mailCount(): Promise<number> {

@@ -11,7 +11,7 @@ import type { AnyCaller, AnyHandler, Call } from './call.ts'
 import { clientPseudonym, describeClient } from './client.ts'
 import { answerError, invalidInput, toApiError } from './error-answers.ts'
 import { formFields } from './form-fields.ts'
-import { isKnownDevice, knownDeviceCookie } from './known-device.ts'
+import { knownDevice, knownDeviceCookie } from './known-device.ts'
 import { bucketsOf, noTry, policyOf, throttledAccount } from './throttle-policies.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -143,8 +143,8 @@ async function counted(
 ): Promise<unknown> {
   const policy = policyOf(name)
   if (policy === undefined) return work()
-  const knownDevice = isKnownDevice(secrets, account, request.headers.cookie)
-  const buckets = bucketsOf(policy, secrets, { account, client: client.address, knownDevice })
+  const device = knownDevice(secrets, account, request.headers.cookie)
+  const buckets = bucketsOf(policy, secrets, { account, client: client.address, device })
   await throttle.reserve(buckets)
   try {
     const answer = await work()
@@ -154,7 +154,8 @@ async function counted(
     }
     return answer
   } catch (error) {
-    if (noTry.has(toApiError(error).code)) await throttle.giveBack(buckets)
+    // When the database is what failed, it cannot take this either; what went wrong first is what is told.
+    if (noTry.has(toApiError(error).code)) await throttle.giveBack(buckets).catch(() => undefined)
     throw error
   }
 }

@@ -13,9 +13,9 @@ export interface ThrottlePolicy {
   readonly windowMilliseconds: number
   /** Per account and client together: tight. */
   readonly pair: number
-  /** Per account, from wherever: looser, and a device that logged in before passes, so that nobody can lock a carer out. */
+  /** Per account, from wherever: looser. Devices that logged in before have one together, so that nobody can lock a carer out. */
   readonly account: number
-  /** Per client: high, since a care home shares one address. */
+  /** Per client: high, since a care home shares one address. A device that logged in before guesses outside it. */
   readonly client: number
   /** Over all callers. */
   readonly overall?: number
@@ -27,11 +27,17 @@ export interface ThrottlePolicy {
   readonly marksDevice?: true
 }
 
-/** A try that ended so was none: the password or code was right and the next step was asked for. */
+/** A try that ended so was none. */
 export const noTry: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  // The password or code was right and the next step was asked for.
   'mfa_required',
   'eula_expired',
   'code_ambiguous',
+  'account_locked',
+  // It failed because of us. The last is our own queue that is full: what is over an allowance is refused before it is a try.
+  'internal',
+  'unavailable',
+  'too_many_requests',
 ])
 
 const guessing = {
@@ -153,7 +159,7 @@ export function policyOf(name: RouteName): ThrottlePolicy | undefined {
 export function bucketsOf(
   policy: ThrottlePolicy,
   secrets: Secrets,
-  subject: { account: string | undefined; client: string; knownDevice: boolean },
+  subject: { account: string | undefined; client: string; device: string | undefined },
 ): Bucket[] {
   const { windowMilliseconds, family } = policy
   const bucket = (limit: number, ...parts: string[]): Bucket => ({
@@ -161,12 +167,16 @@ export function bucketsOf(
     limit,
     windowMilliseconds,
   })
+  const { account, client } = subject
+  const device = policy.strict ? undefined : subject.device
   return [
-    ...(subject.account === undefined ? [] : [bucket(policy.pair, 'pair', subject.account, subject.client)]),
-    ...(subject.account === undefined || (subject.knownDevice && !policy.strict)
+    ...(account === undefined
       ? []
-      : [bucket(policy.account, 'account', subject.account)]),
-    bucket(policy.client, 'client', subject.client),
+      : device === undefined
+        ? [bucket(policy.pair, 'pair', account, client), bucket(policy.account, 'account', account)]
+        : [bucket(policy.pair, 'device', account, device), bucket(policy.account, 'devices', account)]),
+    // What costs us something is counted for every client; a wrong guess costs nothing.
+    ...(device !== undefined && policy.givesBack ? [] : [bucket(policy.client, 'client', client)]),
     ...(policy.overall === undefined ? [] : [bucket(policy.overall, 'overall')]),
   ]
 }

@@ -48,14 +48,14 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
     full.set(key, { endsAt, lookAgainAt: now + memoryMilliseconds })
   }
 
-  /** Rows are locked in the order of keys here too. */
+  /** Rows are locked in the order of keys here too: byte by byte, as JavaScript sorts them and a language's collation does not. */
   async function subtract(buckets: readonly Bucket[]): Promise<void> {
     const keys = buckets.map(({ key }) => key)
     const locked = database
       .select({ key: throttle.key })
       .from(throttle)
       .where(inArray(throttle.key, keys))
-      .orderBy(throttle.key)
+      .orderBy(sql`${throttle.key} collate "C"`)
       .for('update')
     await database
       .update(throttle)

@@ -9,10 +9,10 @@ export interface ProtectedPerson extends Person {
   readonly recoveryCodes: readonly string[]
 }
 
-/** A new account with multi-factor login on; the code of the present step is used up by that. */
+/** A new, confirmed account with multi-factor login on; the code of the present step is used up by that. */
 export async function signUpWithMfa(app: TestApp): Promise<ProtectedPerson> {
   const { client, clock } = app
-  const person = await client.signUp()
+  const person = await client.signUpConfirmed()
   const { password } = person
   const { secret } = (await client.call('mfaSetup', { token: person.accessToken, body: { password } })).value
   const answer = await client.call('changeSelf', {

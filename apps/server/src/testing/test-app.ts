@@ -10,7 +10,10 @@ import { openEmbeddedDatabase, openServerDatabase } from '../db/database.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { createLog } from '../log.ts'
 import type { Mailer } from '../ports/mailer.ts'
+import { createPasswordEstimator } from '../ports/password-estimator.ts'
+import type { PasswordEstimator } from '../ports/password-estimator.ts'
 import { createPasswordHasher } from '../ports/password-hasher.ts'
+import type { PasswordHasher } from '../ports/password-hasher.ts'
 import { createSecrets } from '../ports/secrets.ts'
 import { databaseTemplate } from './database-template.ts'
 import { freshServerDatabase } from './fresh-server-database.ts'
@@ -44,6 +47,8 @@ interface TestAppOptions {
   readonly clock?: TestClock
   /** Takes the place of the mailer that keeps mails for the test. */
   readonly mailer?: Mailer
+  readonly hasher?: PasswordHasher
+  readonly estimator?: PasswordEstimator
 }
 
 const secretKey = randomBytes(32)
@@ -74,7 +79,8 @@ export async function startTestApp({ env = {}, beside, ...given }: TestAppOption
     mailer: given.mailer ?? mailer,
     log,
     secrets: createSecrets([secretKey]),
-    hasher: createPasswordHasher(),
+    hasher: given.hasher ?? createPasswordHasher(),
+    estimator: given.estimator ?? createPasswordEstimator(),
   }
   const app = await createApp(config, ports, database)
   const { port } = await app.listen()

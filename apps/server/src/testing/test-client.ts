@@ -38,6 +38,8 @@ export interface TestClient {
   ): Promise<TestAnswer<AnswerOf<Contract[N]>>>
   /** A new account, logged in and not yet confirmed. */
   signUp(change?: Partial<InputOf<Contract['signup'], 'body'>>): Promise<Person>
+  /** The same, confirmed by the operator. */
+  signUpConfirmed(change?: Partial<InputOf<Contract['signup'], 'body'>>): Promise<Person>
   latestEulaId(): Promise<string>
 }
 
@@ -69,7 +71,7 @@ export function createTestClient(url: string, app: App): TestClient {
     return (await call('latestEula')).value.id
   }
 
-  return {
+  const client: TestClient = {
     call,
     latestEulaId,
     operator: async (name, body) => {
@@ -83,6 +85,11 @@ export function createTestClient(url: string, app: App): TestClient {
         }),
       })
       return toAnswer(reply.statusCode, new Headers(), reply.body)
+    },
+    signUpConfirmed: async (change) => {
+      const person = await client.signUp(change)
+      await client.operator('confirmUser', { email: person.email })
+      return person
     },
     signUp: async (change = {}) => {
       people += 1
@@ -109,6 +116,7 @@ export function createTestClient(url: string, app: App): TestClient {
       }
     },
   }
+  return client
 }
 
 function addressOf(

@@ -37,13 +37,13 @@ export function accountRoutes(limits: Limits) {
       summary: 'Log in',
       body: z.strictObject(credentials).meta({ id: 'Login' }),
       answer: tokens,
-      errors: ['invalid_credentials', ...codeErrors, 'eula_expired'],
+      errors: ['invalid_credentials', ...codeErrors, 'eula_expired', 'account_locked'],
     }),
     eulaLogin: route(accountPaths.eulaLogin, {
       summary: 'Accept the newest licence agreement and log in',
       body: z.strictObject({ ...credentials, eulaVersionId: idField }).meta({ id: 'EulaLogin' }),
       answer: tokens,
-      errors: ['invalid_credentials', ...codeErrors, 'eula_outdated'],
+      errors: ['invalid_credentials', ...codeErrors, 'eula_outdated', 'account_locked'],
     }),
     logout: route(accountPaths.logout, { summary: 'End this session', answer: noContent }),
     signup: route(accountPaths.signup, {
@@ -62,7 +62,7 @@ export function accountRoutes(limits: Limits) {
         })
         .meta({ id: 'Signup' }),
       answer: { status: 201, schema: answers.sessionTokens },
-      errors: ['password_too_common', 'email_in_use', 'eula_outdated'],
+      errors: ['password_too_common', 'email_in_use', 'eula_outdated', 'too_many_mails'],
     }),
     forgotten: route(accountPaths.forgotten, {
       summary: 'Ask for a mail to choose a new password',
@@ -78,6 +78,7 @@ export function accountRoutes(limits: Limits) {
     activationMail: route(accountPaths.activationMail, {
       summary: 'Send the activation mail again',
       answer: accepted,
+      errors: ['too_many_mails'],
     }),
     activate: route(accountPaths.activate, {
       summary: 'Confirm an account with the key from the mail',
@@ -100,6 +101,7 @@ export function accountRoutes(limits: Limits) {
         })
         .meta({ id: 'PasswordToAnalyse' }),
       answer: { status: 200, schema: answers.passwordAnalysis },
+      errors: ['unavailable'],
     }),
     passwordCost: route(accountPaths.passwordCost, {
       summary: 'The number of guesses from which a password is strong',
@@ -118,7 +120,7 @@ export function accountRoutes(limits: Limits) {
         status: 200,
         schema: z.strictObject({ secret: z.string(), otpauthUrl: z.string() }).meta({ id: 'MfaSecret' }),
       },
-      errors: ['wrong_password', 'mfa_already_on'],
+      errors: ['wrong_password', 'mfa_already_on', 'unconfirmed'],
     }),
     self: route(accountPaths.self, {
       summary: 'Who the caller is',
@@ -133,7 +135,15 @@ export function accountRoutes(limits: Limits) {
         ])
         .meta({ id: 'ChangeSelf' }),
       answer: { status: 200, schema: answers.changedSelf },
-      errors: [...factorErrors, 'password_too_common', 'mfa_already_on', 'mfa_not_set_up', 'mfa_off'],
+      errors: [
+        ...factorErrors,
+        'password_too_common',
+        'mfa_already_on',
+        'mfa_not_set_up',
+        'mfa_off',
+        'unconfirmed',
+        'account_locked',
+      ],
     }),
     newRecoveryCodes: route(accountPaths.newRecoveryCodes, {
       summary: 'Replace the recovery codes by ten new ones',
@@ -177,7 +187,7 @@ export function accountRoutes(limits: Limits) {
           id: 'EmailChangeStatus',
         }),
       },
-      errors: [...factorErrors, 'email_not_available', 'wrong_code', 'code_expired'],
+      errors: [...factorErrors, 'email_not_available', 'wrong_code', 'code_expired', 'too_many_mails'],
     }),
     latestEula: route(accountPaths.latestEula, {
       summary: 'The newest licence agreement',

@@ -44,7 +44,7 @@ export function contactsRoutes(limits: Limits) {
         .strictObject({ robotContactId: idField.optional(), email: emailField(limits) })
         .meta({ id: 'ContactToPut' }),
       answer: { status: 200, schema: contact },
-      errors: ['no_contact_added', 'contact_exists', 'max_contacts'],
+      errors: ['no_contact_added', 'contact_exists', 'max_contacts', 'too_many_mails'],
     }),
     removeContact: route(contactsPaths.removeContact, {
       summary: 'Mail this contact no more',

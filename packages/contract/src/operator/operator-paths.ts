@@ -3,6 +3,10 @@ import type { RoutePath } from '../route.ts'
 export const operatorPaths = {
   publishEula: { method: 'POST', path: '/operator/eula', access: 'operator' },
   confirmUser: { method: 'POST', path: '/operator/users/confirm', access: 'operator' },
+  removeMfa: { method: 'POST', path: '/operator/users/remove-mfa', access: 'operator' },
+  freeAddress: { method: 'POST', path: '/operator/users/free-address', access: 'operator' },
+  lockUser: { method: 'POST', path: '/operator/users/lock', access: 'operator' },
+  unlockUser: { method: 'POST', path: '/operator/users/unlock', access: 'operator' },
   addRobot: { method: 'POST', path: '/operator/robots', access: 'operator' },
   renewRobotSecret: { method: 'POST', path: '/operator/robots/renew-secret', access: 'operator' },
   publishRelease: { method: 'POST', path: '/operator/releases', access: 'operator' },

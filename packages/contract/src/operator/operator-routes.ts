@@ -46,6 +46,30 @@ export function operatorRoutes() {
       answer: { status: 204 },
       errors: ['not_found'],
     }),
+    removeMfa: route(operatorPaths.removeMfa, {
+      summary: 'Turn multi-factor login off for a user who lost phone and recovery codes; all sessions end',
+      body: z.strictObject({ email: presentedEmailField }).meta({ id: 'MfaToRemove' }),
+      answer: { status: 204 },
+      errors: ['not_found', 'mfa_off'],
+    }),
+    freeAddress: route(operatorPaths.freeAddress, {
+      summary: 'Close an account that was never confirmed, so that the owner of the address can sign up',
+      body: z.strictObject({ email: presentedEmailField }).meta({ id: 'AddressToFree' }),
+      answer: { status: 204 },
+      errors: ['not_found', 'already_confirmed', 'primary_of_robot'],
+    }),
+    lockUser: route(operatorPaths.lockUser, {
+      summary: 'Let nobody into an account; all sessions end',
+      body: z.strictObject({ email: presentedEmailField }).meta({ id: 'UserToLock' }),
+      answer: { status: 204 },
+      errors: ['not_found'],
+    }),
+    unlockUser: route(operatorPaths.unlockUser, {
+      summary: 'Let the user of a locked account in again',
+      body: z.strictObject({ email: presentedEmailField }).meta({ id: 'UserToUnlock' }),
+      answer: { status: 204 },
+      errors: ['not_found'],
+    }),
     addRobot: route(operatorPaths.addRobot, {
       summary: 'Register a robot by its serial number',
       body: z.strictObject({ serial: serialField }).meta({ id: 'RobotToAdd' }),

@@ -110,7 +110,7 @@ export function peopleRoutes(limits: Limits) {
         .strictObject({ email: emailField(limits), clientRelationRole: relationRole })
         .meta({ id: 'PersonToInvite' }),
       answer: { status: 201, schema: invite },
-      errors: ['unconfirmed', 'already_paired', 'max_users'],
+      errors: ['unconfirmed', 'already_paired', 'max_users', 'too_many_mails'],
     }),
     uninvite: route(peoplePaths.uninvite, {
       summary: 'Take an invite back; its link stops working',
@@ -122,7 +122,7 @@ export function peopleRoutes(limits: Limits) {
       summary: 'Send an invite once more, with a new link; the older one stops working',
       params: inviteParams,
       answer: { status: 200, schema: invite },
-      errors: ['unconfirmed', 'not_found', 'max_users'],
+      errors: ['unconfirmed', 'not_found', 'max_users', 'too_many_mails'],
     }),
     checkInvite: route(peoplePaths.checkInvite, {
       summary: 'What an invite is about, for whoever has its code; names only while it is open',

@@ -1,8 +1,10 @@
+import { holdsAddress } from './holds-address.ts'
+
 export type LengthProblem = 'short' | 'long'
 
-/** How the person who owns the robot is called: 2 to 64 characters. */
-export function endUserNameProblem(value: string): LengthProblem | null {
-  return lengthProblem(value, 2, 64)
+/** How the person who owns the robot is called: 2 to 64 characters, and no address. */
+export function endUserNameProblem(value: string): LengthProblem | 'address' | null {
+  return lengthProblem(value, 2, 64) ?? (holdsAddress(value) ? 'address' : null)
 }
 
 /** What a carer calls the robot: 2 to 26 characters. Empty is no alias, which is not this rule's to say. */

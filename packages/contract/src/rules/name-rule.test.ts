@@ -51,7 +51,7 @@ const bad = [
 /** A digit's neighbours in what people mistype: never part of a name. */
 const foreign = '0123456789@#$%^&*()_+=[]{}<>/\\|"!?;:~`\n\t\0'.split('')
 const letter = fc.constantFrom(...'aZéßøñğıЖяωλשלبت王明さ김ตअ'.split(''))
-const joint = fc.constantFrom(' ', ',', '.', "'", '’', '-')
+const joint = fc.constantFrom(' ', ',', '. ', "'", '’', '-')
 const name = fc
   .tuple(letter, fc.array(fc.oneof({ weight: 4, arbitrary: letter }, joint), { maxLength: 40 }), letter)
   .map(([first, middle, last]) => first + middle.join('') + last)

@@ -15,6 +15,8 @@ export const account = pgTable(
     language: text({ enum: ['nl', 'en'] }).notNull(),
     status: text({ enum: ['UNCONFIRMED', 'ACTIVE'] }).notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Set while the operator lets nobody in. */
+    lockedAt: instant('locked_at'),
     deletedAt: instant('deleted_at'),
     eraseAfter: instant('erase_after'),
   },

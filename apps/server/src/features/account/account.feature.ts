@@ -27,11 +27,14 @@ import { acceptEula, eula, latestEula, publishEula } from './eula.ts'
 import { exportSelf } from './export-self.ts'
 import { forgotten } from './forgotten-password.ts'
 import { sendForgottenMails } from './forgotten-password.ts'
+import { freeAddress } from './free-address.ts'
+import { lockUser, unlockUser } from './lock-user.ts'
 import { eulaLogin, login } from './login.ts'
 import { logout } from './logout.ts'
 import { mfaSetup } from './mfa-setup.ts'
 import { newRecoveryCodes } from './new-recovery-codes.ts'
 import { refresh } from './refresh.ts'
+import { removeMfa } from './remove-mfa.ts'
 import { renewSeeds } from './renew-seeds.ts'
 import { resetPassword } from './reset-password.ts'
 import { changeProfile, createReadSelf, self } from './self.ts'
@@ -54,7 +57,7 @@ export function accountFeature(services: Services) {
       activationMail: activationMail(services),
       activate: activate(services),
       refresh: refresh(services),
-      passwordAnalysis: analysePassword(),
+      passwordAnalysis: analysePassword(services),
       passwordCost: passwordCost(),
       verifyPassword: verifyPassword(services),
       mfaSetup: mfaSetup(services),
@@ -71,6 +74,10 @@ export function accountFeature(services: Services) {
       endSession: endSession(services),
       exportSelf: exportSelf(services),
       confirmUser: confirmUser(services),
+      removeMfa: removeMfa(services),
+      freeAddress: freeAddress(services),
+      lockUser: lockUser(services),
+      unlockUser: unlockUser(services),
       publishEula: publishEula(services),
     },
     keeps: [

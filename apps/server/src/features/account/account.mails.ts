@@ -17,6 +17,7 @@ export function accountMails(needs: FillNeeds) {
       const change = sourceId === null ? undefined : await findEmailChangeById(database, sourceId)
       return change && { code: mailCode(secrets, change) }
     },
+    accountProven: fillWithNothing,
     emailChanged: fillWithNothing,
     passwordChanged: fillWithNothing,
     mfaOn: fillWithNothing,

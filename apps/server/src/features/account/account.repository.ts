@@ -152,6 +152,10 @@ export async function addEulaAcceptance(
   await tx.insert(eulaAcceptance).values({ accountId, eulaVersionId, acceptedAt: now }).onConflictDoNothing()
 }
 
+export async function removeEulaAcceptances(tx: Transaction, accountId: string): Promise<void> {
+  await tx.delete(eulaAcceptance).where(eq(eulaAcceptance.accountId, accountId))
+}
+
 export async function hasAccepted(
   queries: Queries,
   accountId: string,

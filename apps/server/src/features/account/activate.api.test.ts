@@ -31,7 +31,7 @@ test('[ACC-09] the key from the activation mail confirms the account', async () 
 test('[ACC-09] the mail is in the language of the account', async () => {
   const person = await app.client.signUp({ language: 'en', firstName: 'Emma' })
   const mail = await app.mailer.mailTo(person.email, /Confirm your account/)
-  expect(mail.text).toContain('Hello Emma,')
+  expect(mail.text).toContain('Welcome to Kompaan.')
   expect(mail.text).toContain(`${app.config.publicUrl}/activeren/`)
 })
 

@@ -20,7 +20,7 @@ const turn = (token: string, body: { password: string; otpCode?: string; enableM
 
 describe('turning multi-factor login on', () => {
   test('[ACC-13] the secret alone turns nothing on', async () => {
-    const person = await app.client.signUp()
+    const person = await app.client.signUpConfirmed()
     const { secret, otpauthUrl } = await setUp(person.accessToken, person.password)
     expect(new URL(otpauthUrl).searchParams.get('secret')).toBe(secret)
     expect((await selfOf(person.accessToken)).value.user.mfaEnabledAt).toBeNull()
@@ -28,7 +28,7 @@ describe('turning multi-factor login on', () => {
   })
 
   test('[ACC-13, SEC-16] with password and code it goes on, gives ten recovery codes and new tokens', async () => {
-    const person = await app.client.signUp()
+    const person = await app.client.signUpConfirmed()
     const elsewhere = (await logIn(person)).value
     const { password, accessToken } = person
     const { secret } = await setUp(accessToken, password)
@@ -49,7 +49,7 @@ describe('turning multi-factor login on', () => {
   })
 
   test('[ACC-13, SEC-12] it needs a secret, the password and a code', async () => {
-    const person = await app.client.signUp()
+    const person = await app.client.signUpConfirmed()
     const { password, accessToken } = person
     const first = await turn(accessToken, { password, enableMfa: true, otpCode: '123456' })
     expect(first).toMatchObject({ status: 409, error: 'mfa_not_set_up' })
@@ -72,7 +72,7 @@ describe('turning multi-factor login on', () => {
   })
 
   test('[ACC-13] a second secret takes the place of the first', async () => {
-    const { password, accessToken } = await app.client.signUp()
+    const { password, accessToken } = await app.client.signUpConfirmed()
     const first = await setUp(accessToken, password)
     const second = await setUp(accessToken, password)
     expect(second.secret).not.toBe(first.secret)
@@ -83,7 +83,7 @@ describe('turning multi-factor login on', () => {
   })
 
   test('[ACC-13] a secret that was replaced meanwhile is not turned on by the code of the older one', async () => {
-    const { password, accessToken } = await app.client.signUp()
+    const { password, accessToken } = await app.client.signUpConfirmed()
     const { secret } = await setUp(accessToken, password)
     beforeNextUnit(app, () => setUp(accessToken, password))
     const otpCode = codeAt(secret, app.clock.now())
@@ -129,7 +129,7 @@ describe('turning it off', () => {
   })
 
   test('[ACC-13] what is off cannot be turned off', async () => {
-    const { password, accessToken } = await app.client.signUp()
+    const { password, accessToken } = await app.client.signUpConfirmed()
     expect(await turn(accessToken, { password, enableMfa: false })).toMatchObject({
       status: 409,
       error: 'mfa_off',

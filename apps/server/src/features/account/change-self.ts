@@ -12,7 +12,13 @@ import { openSession } from './issue-tokens.ts'
 import type { SessionTokens } from './issue-tokens.ts'
 import { voidMailKeys } from './mail-key.ts'
 import { makeRecoveryCodes } from './one-time-code.ts'
-import { demandUnchanged, proveFactors, provePassword, spendCodeOf } from './prove-factors.ts'
+import {
+  demandConfirmed,
+  demandUnchanged,
+  proveFactors,
+  provePassword,
+  spendCodeOf,
+} from './prove-factors.ts'
 import {
   enableSecondFactor,
   findSecondFactor,
@@ -55,6 +61,7 @@ async function turnMfaOn(
   const { accountId } = call.caller
   const { body } = call
   const record = await provePassword(needs, accountId, body.password)
+  demandConfirmed(record)
   if (record.factor !== null) throw new ApiError('mfa_already_on')
   const pending = await findSecondFactor(needs.database, accountId)
   if (pending === undefined) throw new ApiError('mfa_not_set_up')

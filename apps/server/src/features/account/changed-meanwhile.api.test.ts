@@ -31,14 +31,14 @@ async function turnMfaOn({ accessToken: token, password }: Person): Promise<void
 
 describe('logging in while a factor changes', () => {
   test('[SEC-18] a login with the old password does not outlive the change of password', async () => {
-    const person = await app.client.signUp()
+    const person = await app.client.signUpConfirmed()
     beforeNextUnit(app, () => resetPassword(person))
     const answer = await logIn(person.email, person.password)
     expect(answer).toMatchObject({ status: 401, error: 'invalid_credentials' })
   })
 
   test('[SEC-18] the same for a login that accepts an agreement', async () => {
-    const person = await app.client.signUp()
+    const person = await app.client.signUpConfirmed()
     beforeNextUnit(app, () => resetPassword(person))
     const { email, password } = person
     const eulaVersionId = await app.client.latestEulaId()
@@ -47,7 +47,7 @@ describe('logging in while a factor changes', () => {
   })
 
   test('[SEC-03] renewing an old hash never brings an old password back', async () => {
-    const person = await app.client.signUp()
+    const person = await app.client.signUpConfirmed()
     await useOldHash(person)
     beforeNextUnit(app, () => resetPassword(person))
     await logIn(person.email, person.password)
@@ -56,7 +56,7 @@ describe('logging in while a factor changes', () => {
   })
 
   test('[SEC-03] two logins that renew the same old hash both get in', async () => {
-    const person = await app.client.signUp()
+    const person = await app.client.signUpConfirmed()
     await useOldHash(person)
     beforeNextUnit(app, async () => {
       expect((await logIn(person.email, person.password)).status).toBe(200)
@@ -66,13 +66,13 @@ describe('logging in while a factor changes', () => {
   })
 
   test('[SEC-06] a login without a code does not slip in beside turning multi-factor login on', async () => {
-    const person = await app.client.signUp()
+    const person = await app.client.signUpConfirmed()
     beforeNextUnit(app, () => turnMfaOn(person))
     expect(await logIn(person.email, person.password)).toMatchObject({ status: 401, error: 'mfa_required' })
   })
 
   test('[SEC-18] a login does not slip in beside the deletion of the account', async () => {
-    const person = await app.client.signUp()
+    const person = await app.client.signUpConfirmed()
     const { accessToken: token, password } = person
     beforeNextUnit(app, () => app.client.call('deleteSelf', { token, body: { password } }))
     expect(await logIn(person.email, password)).toMatchObject({ status: 401, error: 'invalid_credentials' })
@@ -86,7 +86,7 @@ describe('calls that ask for the password again', () => {
     ['deletion', 'deleteSelf', {}],
     ['check', 'verifyPassword', {}],
   ] as const)('[SEC-06] no %s with a password that was replaced meanwhile', async (_, name, extra) => {
-    const person = await app.client.signUp()
+    const person = await app.client.signUpConfirmed()
     beforeNextUnit(app, () => resetPassword(person))
     const answer = await app.client.call(name, {
       token: person.accessToken,
@@ -97,7 +97,7 @@ describe('calls that ask for the password again', () => {
   })
 
   test('[SEC-12] a replaced password does not turn multi-factor login on', async () => {
-    const person = await app.client.signUp()
+    const person = await app.client.signUpConfirmed()
     const { accessToken: token, password } = person
     const { secret } = (await app.client.call('mfaSetup', { token, body: { password } })).value
     beforeNextUnit(app, () => resetPassword(person))

@@ -30,7 +30,8 @@ const endings: [string, (person: Person) => Promise<number>][] = [
   ],
   [
     'turning multi-factor login on',
-    async ({ accessToken: token, password }) => {
+    async ({ accessToken: token, password, email }) => {
+      await one.client.operator('confirmUser', { email })
       const { secret } = (await one.client.call('mfaSetup', { token, body: { password } })).value
       const body = { password, enableMfa: true, otpCode: codeAt(secret, one.clock.now()) }
       return (await one.client.call('changeSelf', { token, body })).status
@@ -48,6 +49,14 @@ const endings: [string, (person: Person) => Promise<number>][] = [
     'deleting the account',
     async ({ accessToken: token, password }) =>
       (await one.client.call('deleteSelf', { token, body: { password } })).status,
+  ],
+  [
+    'the operator locking the account',
+    async ({ email }) => (await one.client.operator('lockUser', { email })).status,
+  ],
+  [
+    'the operator freeing the address',
+    async ({ email }) => (await one.client.operator('freeAddress', { email })).status,
   ],
   [
     'ending it from the list of sessions',

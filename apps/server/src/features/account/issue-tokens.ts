@@ -1,15 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Contract, AnswerOf } from '@kompaan/contract'
 import type { Unit } from '../../db/unit-of-work.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { Client } from '../../http/call.ts'
 import { hashSecret, randomSecret } from '../../ports/secrets.ts'
 import type { Secrets } from '../../ports/secrets.ts'
+import { lockAccount } from './account.repository.ts'
 import { accessTokenLifetime } from './session-limits.ts'
 import { insertSession, insertTokens } from './session.repository.ts'
 
 export type SessionTokens = AnswerOf<Contract['login']>
 
-/** Opens a session and gives its first tokens. */
+/** Opens a session and gives its first tokens; nobody gets into a locked account, whatever they have proven. */
 export async function openSession(
   unit: Unit,
   accountId: string,
@@ -17,6 +19,8 @@ export async function openSession(
 ): Promise<SessionTokens & { sessionId: string }> {
   const sessionId = randomUUIDv7()
   const { tx, now } = unit
+  const account = await lockAccount(tx, accountId)
+  if (account?.lockedAt != null) throw new ApiError('account_locked')
   await insertSession(tx, {
     id: sessionId,
     accountId,

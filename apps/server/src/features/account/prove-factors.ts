@@ -36,6 +36,11 @@ export async function provePassword(
   return record
 }
 
+/** Who signed up with somebody else's address must not be able to keep its owner out with a second factor (0022). */
+export function demandConfirmed({ account }: LoginRecord): void {
+  if (account.status !== 'ACTIVE') throw new ApiError('unconfirmed')
+}
+
 /** Checks the code as far as it goes without using it up; the answer uses it up. */
 export async function demandCode(
   needs: Needs<'database' | 'secrets' | 'clock' | 'hasher'>,

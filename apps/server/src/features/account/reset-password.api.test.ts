@@ -21,7 +21,7 @@ async function keyFor({ email }: Person, count = 1): Promise<string> {
 }
 
 test('[ACC-14] the key from the mail sets a new password, and the old one is over', async () => {
-  const person = await app.client.signUp()
+  const person = await app.client.signUpConfirmed()
   expect(await reset(await keyFor(person))).toMatchObject({ status: 204, text: '' })
   expect((await logIn(person.email, person.password)).status).toBe(401)
   expect((await logIn(person.email, newPassword)).status).toBe(200)
@@ -59,7 +59,7 @@ test('[ACC-14] an unknown key is told', async () => {
 })
 
 test('[ACC-14, SEC-13] a used key is told, and sets no password', async () => {
-  const person = await app.client.signUp()
+  const person = await app.client.signUpConfirmed()
   const key = await keyFor(person)
   await reset(key)
   expect(await reset(key, 'a third spring 9')).toMatchObject({ status: 409, error: 'key_used' })

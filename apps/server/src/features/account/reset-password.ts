@@ -5,8 +5,12 @@ import { savePasswordHash } from './account.repository.ts'
 import { demandUncommon } from './demand-uncommon.ts'
 import { endAllSessions } from './end-sessions.ts'
 import { takeMailKey } from './mail-key.ts'
+import { takeOver } from './take-over.ts'
 
-/** A new password by a mailed key. Every session ends; multi-factor login stays as it is (SEC-12). */
+/**
+ * A new password by a mailed key. Every session ends; multi-factor login stays as it is (SEC-12), except on an account
+ * that nobody had confirmed: with the key its address is proven, and who made it may be somebody else.
+ */
 export function resetPassword({ hasher, runUnit }: Needs<'hasher' | 'runUnit'>): Handler<'reset'> {
   return async ({ body, actor }) => {
     demandUncommon(body.password, 'password')
@@ -15,7 +19,8 @@ export function resetPassword({ hasher, runUnit }: Needs<'hasher' | 'runUnit'>):
       const account = await takeMailKey(unit, body.key, 'passwordReset')
       await savePasswordHash(unit.tx, account.id, passwordHash, unit.now)
       await endAllSessions(unit, account.id)
-      await queueMail(unit, account, { kind: 'passwordChanged' })
+      if (account.status === 'UNCONFIRMED') await takeOver(unit, account)
+      else await queueMail(unit, account, { kind: 'passwordChanged' })
       unit.record({ action: 'resetPassword', subject: `account:${account.id}` })
     })
     return undefined

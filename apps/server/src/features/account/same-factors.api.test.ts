@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minute } from '../../ports/clock.ts'
+import { idOf } from '../../testing/invited.ts'
 import { codeAt, freshCode, signUpWithMfa, wrongCode } from '../../testing/sign-up-with-mfa.ts'
 import type { ProtectedPerson } from '../../testing/sign-up-with-mfa.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -20,6 +21,22 @@ interface Factors {
 const wrongPassword = { status: 403, error: 'wrong_password' } as const
 const invalidCredentials = { status: 401, error: 'invalid_credentials' } as const
 const mfaRequired = { status: 401, error: 'mfa_required' } as const
+
+/** Somebody's own robot and another user of it, made when first asked for. */
+const robots = new Map<ProtectedPerson, Promise<{ robotId: string; userId: string }>>()
+function robotOf(person: ProtectedPerson): Promise<{ robotId: string; userId: string }> {
+  const found = robots.get(person) ?? giveRobot(person)
+  robots.set(person, found)
+  return found
+}
+
+async function giveRobot({ email }: ProtectedPerson): Promise<{ robotId: string; userId: string }> {
+  const { value: robot } = await app.client.operator('addRobot', { serial: `FACTORS-${robots.size}` })
+  await app.client.operator('handOverRobot', { serial: robot.serial, email })
+  const helper = await app.client.signUpConfirmed()
+  await app.client.operator('addCarer', { serial: robot.serial, email: helper.email })
+  return { robotId: robot.id, userId: await idOf(app, helper) }
+}
 
 /** Every call that takes a password, with what it answers when the password is wrong and when all is right. */
 const calls = [
@@ -81,6 +98,42 @@ const calls = [
     right: 200,
   },
   {
+    name: 'resetting a robot',
+    ask: async (person: ProtectedPerson, factors: Factors) => {
+      const { robotId } = await robotOf(person)
+      return app.client.call('resetRobot', { token: person.accessToken, body: { robotId, ...factors } })
+    },
+    wrong: wrongPassword,
+    codeMissing: mfaRequired,
+    right: 202,
+  },
+  {
+    name: 'handing a robot over',
+    ask: async (person: ProtectedPerson, auth: Factors) =>
+      app.client.call('changeRobotUser', {
+        token: person.accessToken,
+        params: await robotOf(person),
+        body: { auth, userRobot: { role: 'PRIMARY_CARER' as const } },
+      }),
+    wrong: wrongPassword,
+    codeMissing: mfaRequired,
+    right: 204,
+    // Whoever handed the robot over is not asked any more.
+    again: 403,
+  },
+  {
+    name: 'unpairing another user',
+    ask: async (person: ProtectedPerson, auth: Factors) =>
+      app.client.call('unpairUser', {
+        token: person.accessToken,
+        params: await robotOf(person),
+        body: { auth },
+      }),
+    wrong: wrongPassword,
+    codeMissing: mfaRequired,
+    right: 204,
+  },
+  {
     name: 'deleting the account',
     ask: ({ accessToken: token }: ProtectedPerson, body: Factors) =>
       app.client.call('deleteSelf', { token, body }),
@@ -90,7 +143,7 @@ const calls = [
   },
 ]
 
-describe.each(calls)('$name', ({ ask, wrong, codeMissing, right }) => {
+describe.each(calls)('$name', ({ ask, wrong, codeMissing, right, again = 401 }) => {
   test('[SEC-06] asks for the password and a fresh code, and does nothing with less', async () => {
     const person = await signUpWithMfa(app)
     const { password, secret, accessToken: token } = person
@@ -125,7 +178,7 @@ describe.each(calls)('$name', ({ ask, wrong, codeMissing, right }) => {
 
     expect((await ask(person, { password, otpCode })).status).toBe(right)
     // Never twice: the code is used up, and where the change ended the session, that too.
-    expect((await ask(person, { password, otpCode })).status).toBe(401)
+    expect((await ask(person, { password, otpCode })).status).toBe(again)
   })
 
   test('[SEC-06] does not tell whether the code was right when the password is wrong', async () => {

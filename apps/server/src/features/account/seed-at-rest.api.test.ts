@@ -37,7 +37,7 @@ test('[SEC-10] every secret is another, of 160 bits', async () => {
 
 test('[SEC-10] no table holds a secret, set up or turned on', async () => {
   const on = await signUpWithMfa(app)
-  const waiting = await app.client.signUp()
+  const waiting = await app.client.signUpConfirmed()
   const setUp = await app.client.call('mfaSetup', {
     token: waiting.accessToken,
     body: { password: waiting.password },

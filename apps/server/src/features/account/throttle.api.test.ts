@@ -148,9 +148,33 @@ describe('per account from everywhere', () => {
     }
 
     expect((await logIn(email, password, from('203.0.113.2', cookie))).status).toBe(200)
-    // It may try, it is not let in: ten wrong ones are enough for it too.
-    const own = await statuses(11, () => logIn(email, wrong, from('203.0.113.3', cookie)))
+    // It may try, it is not let in: ten wrong ones are enough for it too, from wherever.
+    const own = await statuses(11, (round) => logIn(email, wrong, from(`203.0.113.${round}`, cookie)))
     expect(own).toEqual([...times(10, 401), 429])
+  })
+
+  test('[SEC-05] wrong tries from the same address do not keep a device out that logged in before', async () => {
+    const { email, password } = await app.client.signUp()
+    const cookie = cookieOf((await logIn(email, password, from('203.0.113.60'))).headers)
+    await statuses(11, () => logIn(email, wrong, from('203.0.113.60')))
+    expect((await logIn(email, password, from('203.0.113.60'))).status).toBe(429)
+    expect((await logIn(email, password, from('203.0.113.60', cookie))).status).toBe(200)
+    // Not even when the address has used up what it may try on all accounts together.
+    const client = app.app.services.secrets.mac('throttle', 'login', 'client', '203.0.113.60')
+    await app.database.pool.query('update throttle set count = 300 where key = $1', [client])
+    const other = await app.client.signUp()
+    expect((await logIn(other.email, other.password, from('203.0.113.60'))).status).toBe(429)
+    expect((await logIn(email, password, from('203.0.113.60', cookie))).status).toBe(200)
+  })
+
+  test('[SEC-05] all devices that logged in before have one allowance together, however many marks somebody gathered', async () => {
+    const { email, password } = await app.client.signUp()
+    const marks: string[] = []
+    for (let round = 0; round < 6; round += 1) marks.push(cookieOf((await logIn(email, password)).headers))
+    const answers = await statuses(51, (round) =>
+      logIn(email, wrong, from('203.0.113.70', marks[Math.floor(round / 10)])),
+    )
+    expect(answers).toEqual([...times(50, 401), 429])
   })
 
   test('[SEC-05] the mark of a known device is for the account calls only, and no script can read it', async () => {

@@ -1,5 +1,6 @@
 import type { Needs } from '../../services.ts'
 import type { FillMail } from '../mail/fill-mail.ts'
+import { mailableName } from '../mail/mailable-name.ts'
 import { findFeedback } from './feedback.repository.ts'
 
 export function feedbackMails({ database }: Needs<'database'>) {
@@ -10,7 +11,11 @@ export function feedbackMails({ database }: Needs<'database'>) {
         row && {
           // It goes to the operator, who is not greeted by the name of whoever wrote it.
           firstName: undefined,
-          values: { name: row.firstName, address: row.email, phone: row.phoneNumber },
+          values: {
+            name: mailableName(row.firstName) ?? row.email,
+            address: row.email,
+            phone: row.phoneNumber,
+          },
           message: row.text,
           replyTo: row.email,
         }

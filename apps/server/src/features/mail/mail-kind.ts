@@ -2,6 +2,7 @@
 export const mailKinds = [
   'activation',
   'passwordReset',
+  'accountProven',
   'emailChangeCode',
   'emailChanged',
   'passwordChanged',

@@ -12,6 +12,8 @@ export interface MailText {
 
 interface LanguageTexts {
   readonly greeting: (firstName: string | undefined) => string
+  /** Who invites, where their name is not told. */
+  readonly inviter: string
   /** Which robot it is about: whose it is, or its number while that is not known. */
   readonly robot: (endUserName: string | null, serial: string) => string
   readonly linkHint: string
@@ -28,6 +30,7 @@ const notYouEn =
 export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
   nl: {
     greeting: (firstName) => (firstName === undefined ? 'Dag,' : `Dag ${firstName},`),
+    inviter: 'de hoofdgebruiker',
     robot: (endUserName, serial) =>
       endUserName === null ? `robot ${serial}` : `de robot van ${endUserName}`,
     unsubscribe: {
@@ -50,6 +53,16 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         closing: [
           'Deze link werkt 1 uur.',
           'Heeft u dit niet gevraagd? Dan hoeft u niets te doen: uw wachtwoord blijft hetzelfde.',
+        ],
+      },
+      accountProven: {
+        subject: 'Uw account is bevestigd',
+        paragraphs: [
+          'U koos een nieuw wachtwoord met de link uit onze mail. Zo weten we dat dit uw e-mailadres is: het account is nu bevestigd.',
+          'Wie al was ingelogd op dit account, is uitgelogd. Kijk bij "Mijn instellingen" of uw naam en telefoonnummer kloppen.',
+        ],
+        closing: [
+          'Heeft u het account niet zelf gemaakt? U kunt het gewoon gebruiken. Of verwijder het bij "Mijn instellingen".',
         ],
       },
       emailChangeCode: {
@@ -91,7 +104,7 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
       invite: {
         subject: 'Helpt u mee met {robot}?',
         paragraphs: [
-          '{inviter} vraagt of u wilt meehelpen met {robot}. Met Kompaan plant u bijvoorbeeld muziek en herinneringen, en ziet u hoe het gaat.',
+          '{Inviter} vraagt of u wilt meehelpen met {robot}. Met Kompaan plant u bijvoorbeeld muziek en herinneringen, en ziet u hoe het gaat.',
         ],
         button: 'Uitnodiging bekijken',
         closing: [
@@ -159,6 +172,7 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
   },
   en: {
     greeting: (firstName) => (firstName === undefined ? 'Hello,' : `Hello ${firstName},`),
+    inviter: 'the primary user',
     robot: (endUserName, serial) =>
       endUserName === null ? `robot ${serial}` : `the robot of ${endUserName}`,
     unsubscribe: {
@@ -184,6 +198,16 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         closing: [
           'This link works for 1 hour.',
           'Was it not you? Then there is nothing you need to do: your password stays the same.',
+        ],
+      },
+      accountProven: {
+        subject: 'Your account is confirmed',
+        paragraphs: [
+          'You chose a new password with the link in our mail. That tells us that this e-mail address is yours: the account is now confirmed.',
+          'Whoever was logged in to this account has been logged out. Please check your name and phone number at "My settings".',
+        ],
+        closing: [
+          'Did you not make the account yourself? You can simply use it. Or delete it at "My settings".',
         ],
       },
       emailChangeCode: {
@@ -227,7 +251,7 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
       invite: {
         subject: 'Will you help with {robot}?',
         paragraphs: [
-          '{inviter} asks if you would like to help with {robot}. With Kompaan you plan music and reminders, for example, and see how things are going.',
+          '{Inviter} asks if you would like to help with {robot}. With Kompaan you plan music and reminders, for example, and see how things are going.',
         ],
         button: 'View invitation',
         closing: [

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { account, mail } from '../../db/schema.ts'
+import type { AccountRow } from '../account/account.repository.ts'
 import type { MailKind } from './mail-kind.ts'
 
 export type MailRow = typeof mail.$inferSelect
@@ -43,9 +44,18 @@ export async function insertMail(tx: Transaction, row: typeof mail.$inferInsert)
   await tx.insert(mail).values(row)
 }
 
-export async function findMail(queries: Queries, id: string) {
+/** A mail and whose it is. */
+export interface FoundMail {
+  readonly mail: MailRow
+  readonly account: Pick<AccountRow, 'firstName' | 'email' | 'status'> | null
+}
+
+export async function findMail(queries: Queries, id: string): Promise<FoundMail | undefined> {
   const [row] = await queries
-    .select({ mail, firstName: account.firstName })
+    .select({
+      mail,
+      account: { firstName: account.firstName, email: account.email, status: account.status },
+    })
     .from(mail)
     .leftJoin(account, eq(account.id, mail.accountId))
     .where(eq(mail.id, id))

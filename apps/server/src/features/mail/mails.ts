@@ -9,6 +9,8 @@ import type { FillMail, MailRow } from './fill-mail.ts'
 import { mailJob } from './mail-job.ts'
 import { isMailKind } from './mail-kind.ts'
 import { findMail, markMail, removeWaitingMail } from './mail.repository.ts'
+import type { FoundMail } from './mail.repository.ts'
+import { mailableName } from './mailable-name.ts'
 
 export interface RenderedMail {
   readonly row: MailRow
@@ -50,7 +52,7 @@ export function createMails(
     const { replyTo, oneClick, ...content } = filled
     return {
       row: found.mail,
-      content: composeMail(kind, language, { firstName: found.firstName ?? undefined, ...content }),
+      content: composeMail(kind, language, { firstName: ownName(found), ...content }),
       ...(replyTo !== undefined && { replyTo }),
       ...(oneClick !== undefined && {
         headers: {
@@ -84,6 +86,15 @@ export function createMails(
       }
     },
   }
+}
+
+/**
+ * How whoever reads the mail is called, where we know that they are the account's own person: not at an address that
+ * nobody confirmed, or that is new.
+ */
+function ownName({ mail, account }: FoundMail): string | undefined {
+  const isOwn = account?.status === 'ACTIVE' && account.email === mail.recipient
+  return isOwn ? (mailableName(account.firstName) ?? undefined) : undefined
 }
 
 export function sendMails({

@@ -39,12 +39,14 @@ export async function queueMail(
 }
 
 /** Mails that somebody has sent to an address which need not be theirs: whoever reads there did not ask for them. */
-const unasked: readonly MailKind[] = ['invite', 'contactVerification']
-const unaskedADay = 10
+const unasked: readonly { readonly kinds: readonly MailKind[]; readonly aDay: number }[] = [
+  { kinds: ['activation'], aDay: 3 },
+  { kinds: ['invite', 'contactVerification', 'emailChangeCode'], aDay: 10 },
+]
 
 /** The same for somebody who may have no account. */
 export async function queueMailTo(unit: Unit, mail: MailToAnybody): Promise<void> {
-  if (unasked.includes(mail.kind)) await demandPatience(unit, mail.recipient)
+  await demandPatience(unit, mail)
   const id = randomUUIDv7()
   const { kind, recipient, language, sourceId, robotId, accountId } = mail
   await insertMail(unit.tx, {
@@ -62,7 +64,9 @@ export async function queueMailTo(unit: Unit, mail: MailToAnybody): Promise<void
 }
 
 /** However many accounts and robots they come from (SEC-41). */
-async function demandPatience(unit: Unit, recipient: string): Promise<void> {
-  const sent = await countMailsTo(unit.tx, emailKey(recipient), unasked, unit.now - day)
-  if (sent >= unaskedADay) throw new ApiError('too_many_requests', { retryAfterSeconds: hour / second })
+async function demandPatience(unit: Unit, { kind, recipient }: MailToAnybody): Promise<void> {
+  const limit = unasked.find(({ kinds }) => kinds.includes(kind))
+  if (limit === undefined) return
+  const sent = await countMailsTo(unit.tx, emailKey(recipient), limit.kinds, unit.now - day)
+  if (sent >= limit.aDay) throw new ApiError('too_many_mails', { retryAfterSeconds: hour / second })
 }

@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '@kompaan/contract'
 import { mailTexts } from './mail-texts.ts'
+import { mailableName } from './mailable-name.ts'
 
 interface NamedRobot {
   readonly endUserName: string | null
@@ -8,5 +9,5 @@ interface NamedRobot {
 
 /** What a sentence calls a robot: never the person's name alone (D-57). */
 export function robotInWords({ endUserName, serial }: NamedRobot, language: InterfaceLanguage): string {
-  return mailTexts[language].robot(endUserName, serial)
+  return mailTexts[language].robot(mailableName(endUserName), serial)
 }

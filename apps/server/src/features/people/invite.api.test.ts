@@ -543,7 +543,7 @@ test('[SEC-41] one address gets ten mails a day that it did not ask for, however
     expect((await ask(email.toUpperCase(), other)).status).toBe(201)
   }
   const refused = await ask(email)
-  expect([refused.status, refused.error]).toEqual([429, 'too_many_requests'])
+  expect([refused.status, refused.error]).toEqual([429, 'too_many_mails'])
   expect((await ask(newAddress())).status).toBe(201)
   app.clock.advance(day)
   expect((await ask(email, await newHousehold(app))).status).toBe(201)

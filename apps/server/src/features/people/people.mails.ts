@@ -1,5 +1,7 @@
 import type { Needs } from '../../services.ts'
 import type { FillMail } from '../mail/fill-mail.ts'
+import { mailTexts } from '../mail/mail-texts.ts'
+import { mailableName } from '../mail/mailable-name.ts'
 import { robotInWords } from '../mail/robot-in-words.ts'
 import { findRobot } from '../robots/robots.repository.ts'
 import { inviteCode } from './invite.ts'
@@ -12,11 +14,12 @@ export function peopleMails({ database, secrets, config }: Needs<'database' | 's
       const found = sourceId === null ? undefined : await findInviteWithNames(database, { id: sourceId })
       const code = found && inviteCode(secrets, found.invite)
       if (found?.invite.state !== 'open' || code === undefined) return undefined
-      const named = { endUserName: found.endUserName ?? found.invitedBy, serial: found.serial }
+      const inviter = mailableName(found.invitedBy)
+      const named = { endUserName: mailableName(found.endUserName) ?? inviter, serial: found.serial }
       return {
         link: `${config.publicUrl}/invite/${code}/${encodeURIComponent(recipient)}`,
         values: {
-          inviter: found.invitedBy ?? 'Kompaan',
+          inviter: inviter ?? mailTexts[language].inviter,
           robot: robotInWords(named, language),
           address: recipient,
         },

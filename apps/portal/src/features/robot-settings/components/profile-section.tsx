@@ -40,10 +40,7 @@ function NamesForm({ robot, isPrimary }: { robot: PairedRobot; isPrimary: boolea
     initial: saved,
     check: ({ endUserName, alias }) => ({
       // A name that was never filled in may stay so.
-      endUserName:
-        endUserName !== saved.endUserName && endUserNameProblem(endUserName) !== null
-          ? t('ROBOT_SETTINGS.PROFILE.ERROR_END_USER')
-          : undefined,
+      endUserName: endUserName === saved.endUserName ? undefined : endUserNameError(endUserName),
       alias:
         alias.trim() !== '' && aliasProblem(alias) !== null
           ? t('ROBOT_SETTINGS.PROFILE.ERROR_ALIAS')
@@ -62,6 +59,12 @@ function NamesForm({ robot, isPrimary }: { robot: PairedRobot; isPrimary: boolea
       return null
     },
   })
+
+  function endUserNameError(value: string): string | undefined {
+    const problem = endUserNameProblem(value)
+    if (problem === null) return undefined
+    return problem === 'address' ? t('profile.noAddress') : t('ROBOT_SETTINGS.PROFILE.ERROR_END_USER')
+  }
 
   useNewStart(form, saved)
   useUndoneUnlessAllowed(form.field('endUserName'), saved.endUserName, isPrimary)

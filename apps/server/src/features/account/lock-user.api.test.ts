@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeNextUnit } from '../../testing/before-next-unit.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { keyIn } from '../../testing/test-mailer.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const locked = { status: 403, error: 'account_locked' }
+
+test('[SEC-18, OPS-03] nobody gets into a locked account until it is unlocked, and only who knows the password learns of it', async () => {
+  const { email, password } = await app.client.signUp()
+  const eulaVersionId = await app.client.latestEulaId()
+  await app.client.operator('lockUser', { email: email.toUpperCase() })
+  expect(await app.client.call('login', { body: { email, password } })).toMatchObject(locked)
+  const withEula = { email, password, eulaVersionId }
+  expect(await app.client.call('eulaLogin', { body: withEula })).toMatchObject(locked)
+  const wrong = await app.client.call('login', { body: { email, password: 'not this one' } })
+  expect(wrong).toMatchObject({ status: 401, error: 'invalid_credentials' })
+
+  await app.client.operator('unlockUser', { email })
+  expect((await app.client.call('login', { body: { email, password } })).status).toBe(200)
+})
+
+test('[SEC-18] a new password does not open a locked account', async () => {
+  const { email } = await app.client.signUp()
+  await app.client.operator('confirmUser', { email })
+  await app.client.operator('lockUser', { email })
+  await app.client.call('forgotten', { body: { email } })
+  const key = keyIn(await app.mailer.mailTo(email, /nieuw wachtwoord/))
+  const password = 'another spring 8'
+  expect((await app.client.call('reset', { body: { key, password } })).status).toBe(204)
+  expect(await app.client.call('login', { body: { email, password } })).toMatchObject(locked)
+})
+
+test('[SEC-18] a change that is under way while the account is locked opens no new session', async () => {
+  const { email, password, accessToken: token } = await app.client.signUp()
+  beforeNextUnit(app, async () => {
+    await app.client.operator('lockUser', { email })
+  })
+  const body = { password, newPassword: 'another spring 8' }
+  expect(await app.client.call('changeSelf', { token, body })).toMatchObject(locked)
+})
+
+test('[OPS-03] locking and unlocking an account that is not there is told', async () => {
+  const nobody = { email: 'nobody@example.nl' }
+  expect(await app.client.operator('lockUser', nobody)).toMatchObject({ status: 404, error: 'not_found' })
+  expect(await app.client.operator('unlockUser', nobody)).toMatchObject({ status: 404, error: 'not_found' })
+})

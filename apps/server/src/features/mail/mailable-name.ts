@@ -1,0 +1,12 @@
+import { characterCount, holdsAddress } from '@kompaan/contract'
+
+/** A longer one is a sentence. */
+const nameLength = 40
+
+/**
+ * A name as it may stand in a mail. Whoever gets one did not choose it: what leads somewhere, or is long enough to say
+ * something, is left out, also where it was taken before names were checked for that.
+ */
+export function mailableName(name: string | null): string | null {
+  return name === null || holdsAddress(name) || characterCount(name) > nameLength ? null : name
+}
