@@ -99,7 +99,7 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
   const live = createLiveHub({ database, clock, wakeUps, log })
   const runUnit = createRunUnit({ database, clock, jobs, wakeUps })
   const presence = await createPresence({ database, clock, runUnit, log })
-  const files = folderFileStore(join(config.dataDir, 'files'))
+  const files = folderFileStore(join(config.dataDir, 'files'), clock)
   const services: Services = {
     ...ports,
     config,

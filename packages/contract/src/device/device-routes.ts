@@ -186,7 +186,7 @@ export function deviceRoutes() {
       headers: ['Range', 'If-Range'],
       params: z.strictObject({ version: versionField }),
       answer: { status: 200, mediaType: 'application/octet-stream' },
-      errors: ['not_found'],
+      errors: ['not_found', 'unavailable'],
     }),
     statusEvents: route(devicePaths.statusEvents, {
       summary: 'An integration tells that something happened around a robot; repeating one does no harm',
