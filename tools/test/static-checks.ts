@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bootstrap/root.mjs'
 import { generatedFiles } from '../checks/generated.ts'
+import { openApiProblems } from '../checks/openapi-problems.ts'
 import { readRequirements } from '../checks/requirements.ts'
 import { sourceFiles } from '../checks/source-files.ts'
 import { sourceTextProblems } from '../checks/source-text.ts'
@@ -30,6 +31,11 @@ export const staticChecks: readonly Job[] = [
       }
       return checkOutcome(problems)
     },
+  },
+  {
+    name: 'api for others',
+    slots: 1,
+    run: async (signal) => checkOutcome(await openApiProblems(join(root, 'docs/openapi.json'), signal)),
   },
   {
     name: 'translations',

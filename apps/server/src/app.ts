@@ -118,7 +118,7 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
       { robotReset: ({ tx }, { robotId }) => forgetRobot(tx, features, robotId) },
     ],
   })
-  const files = folderFileStore(join(config.dataDir, 'files'))
+  const files = folderFileStore(join(config.dataDir, 'files'), clock)
   const platform: Services = {
     ...ports,
     config,

@@ -35,16 +35,40 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 
 /** What went wrong and where; never the parameters of a query, which drizzle puts into its message. */
 function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { type: typeof error }
-  const [firstLine = ''] = error.message.split('\n')
+  if (!(error instanceof Error)) return describeOther(error)
   return {
     type: error.name,
-    message: firstLine.startsWith('Failed query') ? 'Failed query' : firstLine.slice(0, 300),
+    message: firstLineOf(error.message),
     ...('code' in error && { errorCode: error.code }),
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => line.trimStart().startsWith('at '))
       .slice(0, 8),
-    ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   }
+}
+
+/** Something else than an error was thrown. Of an object the names of its fields are told, not what they hold. */
+function describeOther(thrown: unknown): Record<string, unknown> {
+  if (typeof thrown === 'string') return { type: 'string', message: firstLineOf(thrown) }
+  if (typeof thrown !== 'object' || thrown === null) return { type: typeof thrown, message: String(thrown) }
+  return {
+    type: Object.prototype.toString.call(thrown).slice('[object '.length, -1),
+    ...('message' in thrown &&
+      typeof thrown.message === 'string' && { message: firstLineOf(thrown.message) }),
+    ...('code' in thrown && isPlainCode(thrown.code) && { errorCode: thrown.code }),
+    fields: Object.keys(thrown).slice(0, 20),
+  }
+}
+
+function firstLineOf(message: string): string {
+  const [firstLine = ''] = message.split('\n')
+  return firstLine.startsWith('Failed query') ? 'Failed query' : firstLine.slice(0, 300)
+}
+
+/** Such as ECONNREFUSED, 23505 or 404; not a code that somebody was mailed. */
+function isPlainCode(code: unknown): boolean {
+  return typeof code === 'number'
+    ? code < 1000
+    : typeof code === 'string' && /^(?:E[A-Z_]+|[0-9A-Z]{5})$/.test(code)
 }

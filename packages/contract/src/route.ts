@@ -39,6 +39,13 @@ export interface RoutePath {
   readonly changesSession?: 'replaces' | 'ends'
 }
 
+/** Headers that a call can carry besides its token. `If-None-Match` brings 304, `Range` brings 206 and 416. */
+export type RequestHeader = 'If-None-Match' | 'If-Range' | 'Last-Event-ID' | 'Range' | 'X-Time-Zone'
+
+/** Limits of a body where a route names no others (SEC-44, D-64). */
+export const defaultBodyLimit = 64 * 1024
+export const defaultTimeoutSeconds = 30
+
 /** The media types in which a form is sent. */
 export const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
@@ -48,8 +55,17 @@ export interface RouteShape {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** The body is no JSON: a file that is read as a stream, without a schema, or the fields of a form. */
-  readonly bodyType?: 'application/octet-stream' | 'form'
+  /** Headers that this call heeds. */
+  readonly headers?: readonly RequestHeader[]
+  /**
+   * The body is no JSON. `application/octet-stream`: a file, read as a stream, without a schema. `form`: short fields of
+   * a form, as one text. `multipart`: fields and files, read as a stream; the schema only describes them.
+   */
+  readonly bodyType?: 'application/octet-stream' | 'form' | 'multipart'
+  /** How many bytes a body may have; `defaultBodyLimit` unless said. */
+  readonly bodyLimit?: number
+  /** Within how many seconds a request must be there in full; `defaultTimeoutSeconds` unless said. */
+  readonly timeoutSeconds?: number
   readonly answer: RouteAnswer
   readonly errors?: readonly ErrorCode[]
 }
@@ -58,9 +74,9 @@ export interface RouteAnswer {
   readonly status: 200 | 201 | 202 | 204
   /** A second success status, for a call that first accepts and later completes. */
   readonly acceptedStatus?: 202
-  /** Absent: no body. */
+  /** Absent: no body, or one of another media type. */
   readonly schema?: z.ZodType
-  /** Absent: JSON. */
+  /** Absent: JSON by the schema. Present: the handler writes the answer itself, as a file, a page or a stream. */
   readonly mediaType?:
     | 'application/gzip'
     | 'application/json'

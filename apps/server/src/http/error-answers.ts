@@ -10,6 +10,9 @@ export function answerError(error: unknown, reply: FastifyReply): FastifyReply {
   if (refusal.code === 'internal') {
     reply.log.error({ reqId: reply.request.id, err: error }, 'call failed')
   }
+  if (errorStatus[refusal.code] === errorStatus.invalid_token) {
+    reply.header('www-authenticate', challenge(reply.request.headers.authorization !== undefined))
+  }
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   const body: ErrorBody = {
     error: refusal.code,
@@ -36,9 +39,14 @@ export function invalidInput(part: string, error: z.ZodError): ApiError {
   })
 }
 
+/** How to be let in, and whether what was presented was no good (RFC 6750). */
+function challenge(presented: boolean): string {
+  return `Bearer realm="Kompaan"${presented ? ', error="invalid_token"' : ''}`
+}
+
 function codeOfFrameworkError(error: Partial<FastifyError>): ErrorCode {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'payload_too_large'
   const status = error.statusCode ?? 500
+  if (status === errorStatus.payload_too_large) return 'payload_too_large'
   if (status === 403 || status === 404) return 'not_found'
   return status >= 400 && status < 500 ? 'invalid_input' : 'internal'
 }

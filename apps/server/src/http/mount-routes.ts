@@ -27,6 +27,7 @@ const notAudited: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'invalid_input',
   'not_found',
   'payload_too_large',
+  'range_not_satisfiable',
   // While a robot is being reset it and its carers' pages ask again and again; that it is, is in the trail.
   'robot_resetting',
   'internal',

@@ -9,6 +9,9 @@ import { answerError } from './error-answers.ts'
 const notPages =
   /^\/(?:api|device|operator|assets|outbox|docs|openapi\.json|config\.json|healthz|readyz|metrics)(?:\/|$|\?)/
 
+/** Search engines may show where one logs in. Everything else is behind that, or is a link from somebody's mail. */
+const robotsTxt = 'User-agent: *\nAllow: /$\nAllow: /login$\nDisallow: /\n'
+
 /** Serves the built portal: hashed files for ever, everything else fresh, and its one page for every route. */
 export async function servePortal(app: FastifyInstance, folder: string): Promise<void> {
   const indexPath = join(folder, 'index.html')
@@ -30,6 +33,9 @@ export async function servePortal(app: FastifyInstance, folder: string): Promise
   }
   const sendPage = (reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(readFileSync(indexPath))
+  app.get('/robots.txt', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(robotsTxt),
+  )
   // Named apart: the static files' own route would take the bare slash for a folder.
   app.get('/', (_request, reply) =>
     existsSync(indexPath) ? sendPage(reply) : answerError(new ApiError('not_found'), reply),

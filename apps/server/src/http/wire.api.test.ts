@@ -20,6 +20,26 @@ function crossOriginHeaders({ headers }: { headers: Headers }): Record<string, s
   return Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-')))
 }
 
+test('whoever is not let in is told how to be, and whether the token was no good', async () => {
+  const challengeOf = async (headers: Record<string, string>) =>
+    (await app.client.call('self', { headers })).headers.get('www-authenticate')
+  expect(await challengeOf({})).toBe('Bearer realm="Kompaan"')
+  const refused = 'Bearer realm="Kompaan", error="invalid_token"'
+  expect(await challengeOf({ authorization: 'Bearer unknown' })).toBe(refused)
+  expect(await challengeOf({ authorization: 'Basic dTpw' })).toBe(refused)
+  const login = await app.client.call('login', { body: { email: 'nobody@example.nl', password: 'x' } })
+  expect([login.status, login.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="Kompaan"'])
+  expect((await app.client.call('clockNow')).headers.get('www-authenticate')).toBe(null)
+})
+
+test('search engines are told to stay out of everything but the way in', async () => {
+  const answer = await fetch(`${app.url}/robots.txt`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect((await answer.text()).split('\n')).toEqual(
+    expect.arrayContaining(['User-agent: *', 'Disallow: /', 'Allow: /login$']),
+  )
+})
+
 test('[SEC-39] pages of a configured origin may call the API, and send what the API asks for', async () => {
   const preflight = await fetch(`${app.url}/api/account/login`, {
     method: 'OPTIONS',

@@ -22,6 +22,9 @@ export class MailRefused extends Error {}
 
 const answerWithin = 30_000
 
+/** No person sent this: holiday notices and the like are not to answer it (RFC 3834). */
+const automatic = { 'Auto-Submitted': 'auto-generated' }
+
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = nodemailer.createTransport(
     {
@@ -44,7 +47,7 @@ export function smtpMailer(url: string, from: string): Mailer {
           ...message,
           to: { name: '', address: to },
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-          ...(headers !== undefined && { headers: { ...headers } }),
+          headers: { ...automatic, ...headers },
         })
       } catch (error) {
         throw isPermanent(error) ? new MailRefused('the mail server refused the mail') : error

@@ -70,5 +70,9 @@ export const passwordAnalysis = z
   .meta({ id: 'PasswordAnalysis' })
 
 export const selfExport = z
-  .strictObject({ format: z.literal('kompaan-export'), exportedAt: instantField, account: z.json() })
+  .strictObject({
+    format: z.literal('kompaan-export'),
+    exportedAt: instantField,
+    account: z.record(z.string(), z.unknown()),
+  })
   .meta({ id: 'SelfExport' })

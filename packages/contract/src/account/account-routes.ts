@@ -219,7 +219,8 @@ export function accountRoutes(limits: Limits) {
     }),
     exportSelf: route(accountPaths.exportSelf, {
       summary: 'Everything that is held about the caller',
-      answer: { status: 200, schema: answers.selfExport },
+      // Written as it is read: some accounts have years of it.
+      answer: { status: 200, schema: answers.selfExport, mediaType: 'application/json' },
     }),
   }
 }

@@ -123,6 +123,7 @@ export function deviceRoutes() {
     }),
     state: route(devicePaths.state, {
       summary: 'What the robot should be like, as a list of parts; 304 when If-None-Match names this version',
+      headers: ['If-None-Match'],
       answer: {
         status: 200,
         schema: z
@@ -138,6 +139,7 @@ export function deviceRoutes() {
     }),
     deviceEvents: route(devicePaths.deviceEvents, {
       summary: 'Server-sent events: state.changed, instruction.waiting, heartbeat.wanted. Hints; fetch again',
+      headers: ['Last-Event-ID'],
       answer: { status: 200, mediaType: 'text/event-stream' },
     }),
     instructions: route(devicePaths.instructions, {
@@ -181,9 +183,10 @@ export function deviceRoutes() {
     }),
     release: route(devicePaths.release, {
       summary: 'The file of a release; takes Range, and its ETag is the SHA-256 of the whole',
+      headers: ['Range', 'If-Range'],
       params: z.strictObject({ version: versionField }),
       answer: { status: 200, mediaType: 'application/octet-stream' },
-      errors: ['not_found'],
+      errors: ['not_found', 'unavailable'],
     }),
     statusEvents: route(devicePaths.statusEvents, {
       summary: 'An integration tells that something happened around a robot; repeating one does no harm',

@@ -39,7 +39,7 @@ export function operationsRoutes() {
     }),
     openApi: route(operationsPaths.openApi, {
       summary: 'This contract as an OpenAPI document',
-      answer: { status: 200, schema: z.record(z.string(), z.json()) },
+      answer: { status: 200, schema: z.record(z.string(), z.unknown()) },
     }),
     reference: route(operationsPaths.reference, {
       summary: 'This contract as a page to read',

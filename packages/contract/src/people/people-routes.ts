@@ -150,6 +150,7 @@ export function peopleRoutes(limits: Limits) {
         .meta({ id: 'InviteToAccept' }),
       answer: { status: 200, schema: pairedRobot },
       errors: [
+        'robot_resetting',
         'invite_unknown',
         'invite_not_yours',
         'invite_used',

@@ -18,6 +18,7 @@ export function statusRoutes() {
     }),
     events: route(statusPaths.events, {
       summary: "Server-sent events for the caller's account and robots",
+      headers: ['Last-Event-ID'],
       answer: { status: 200, schema: liveEvent, mediaType: 'text/event-stream' },
     }),
     askHeartbeat: route(statusPaths.askHeartbeat, {

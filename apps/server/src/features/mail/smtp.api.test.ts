@@ -70,7 +70,7 @@ test.each([
     const { from, to, raw, headers } = await mailTo(email)
     const values = Object.fromEntries(headers)
     expect({ from, to }).toEqual({ from: 'noreply@care.example', to: [email] })
-    expect(values).toMatchObject({ subject, to: email, from: sender })
+    expect(values).toMatchObject({ subject, to: email, from: sender, 'auto-submitted': 'auto-generated' })
     expect(values['content-type']).toMatch(/^multipart\/alternative/)
     expect(raw).toMatch(/content-type: text\/plain; charset=utf-8/i)
     expect(raw).toMatch(/content-type: text\/html; charset=utf-8/i)

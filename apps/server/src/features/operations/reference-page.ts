@@ -9,10 +9,8 @@ const operation = z.object({
   'x-access': z.string(),
   parameters: z.array(z.object({ name: z.string(), in: z.string() })).optional(),
   requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })) }).optional(),
-  responses: z.record(
-    z.string(),
-    z.object({ description: z.string(), content: z.record(z.string(), z.unknown()).optional() }),
-  ),
+  /** Without a description: an answer that all calls share. */
+  responses: z.record(z.string(), z.object({ description: z.string().optional() })),
 })
 const documentShape = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
@@ -48,7 +46,9 @@ function article(
     ?.map(({ name, in: place }) => `<code>${escapeHtml(name)}</code> (${place})`)
     .join(', ')
   const answers = Object.entries(described.responses)
-    .map(([status, { description }]) => `<li><code>${status}</code> ${escapeHtml(description)}</li>`)
+    .flatMap(([status, { description }]) =>
+      description === undefined ? [] : `<li><code>${status}</code> ${escapeHtml(description)}</li>`,
+    )
     .join('')
   const schema = described.requestBody?.content['application/json']?.schema
   return `<article><h3><code>${method} ${escapeHtml(path)}</code></h3><p>${escapeHtml(described.summary)} <span class="soft">(${escapeHtml(described['x-access'])})</span></p>${

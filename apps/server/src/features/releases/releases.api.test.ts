@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishRelease } from '../../testing/publish-release.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -164,6 +166,55 @@ test('[BOT-01] a release is downloaded whole or from where it broke off, and its
   expect((await get({ range: 'bytes=75000-' })).status).toBe(416)
   const unknown = await app.client.call('release', { token: robot.token, params: { version: '9.9.9' } })
   expect(unknown.status).toBe(404)
+})
+
+function download(version: string, headers: Record<string, string> = {}) {
+  return fetch(`${app.url}/device/v1/releases/${version}`, {
+    headers: { authorization: `Bearer ${robot.token}`, ...headers },
+  })
+}
+
+test('[BOT-01] a part is sent only of the file that the robot holds the beginning of', async () => {
+  const etag = `"${createHash('sha256').update(content).digest('hex')}"`
+  const same = await download('2.21.0', { range: 'bytes=10-19', 'if-range': etag })
+  expect([same.status, await same.text()]).toEqual([206, content.subarray(10, 20).toString()])
+  for (const other of [`"${'0'.repeat(64)}"`, `W/${etag}`, 'Wed, 21 Oct 2026 07:28:00 GMT']) {
+    const answer = await download('2.21.0', { range: 'bytes=10-19', 'if-range': other })
+    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, content.length])
+  }
+})
+
+test('[BOT-01] the last bytes, too many bytes, several ranges and nonsense', async () => {
+  const ranged = async (range: string) => {
+    const answer = await download('2.21.0', { range })
+    return [answer.status, answer.headers.get('content-range'), (await answer.arrayBuffer()).byteLength]
+  }
+  const { length } = content
+  expect(await ranged('bytes=-10')).toEqual([206, `bytes ${length - 10}-${length - 1}/${length}`, 10])
+  expect(await ranged('bytes=0-99999999')).toEqual([206, `bytes 0-${length - 1}/${length}`, length])
+  for (const whole of ['bytes=0-1,5-6', 'bytes=a-b', 'lines=1-2', 'bytes=', 'bytes=5-1,nonsense']) {
+    expect(await ranged(whole)).toEqual([200, null, length])
+  }
+  const beyond = await download('2.21.0', { range: `bytes=${length}-` })
+  expect(beyond.headers.get('content-range')).toBe(`bytes */${length}`)
+  expect([beyond.status, await beyond.json()]).toMatchObject([416, { error: 'range_not_satisfiable' }])
+})
+
+test('a release whose file is gone, or is not whole, can be asked for again later, and the log says so', async () => {
+  const version = '2.21.1'
+  const { sha256 } = await publishRelease(app, version)
+  const path = join(app.config.dataDir, 'files', sha256)
+  const whole = readFileSync(path)
+  for (const damage of [() => rmSync(path), () => writeFileSync(path, whole.subarray(1))]) {
+    damage()
+    const before = app.logLines.length
+    const answer = await download(version)
+    expect([answer.status, await answer.json()]).toMatchObject([503, { error: 'unavailable' }])
+    const errors = app.logLines.slice(before).filter((line) => line.includes('"level":50'))
+    expect(errors.join()).toContain(sha256)
+  }
+  writeFileSync(path, whole)
+  expect((await download(version)).status).toBe(200)
 })
 
 test('a version is published once, however it is written', async () => {

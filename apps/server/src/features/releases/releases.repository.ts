@@ -16,6 +16,16 @@ export async function findRelease(queries: Queries, version: string): Promise<Re
   return row
 }
 
+/** Whether a stored file is that of a release. */
+export async function isReleaseFile(queries: Queries, sha256: string): Promise<boolean> {
+  const [row] = await queries
+    .select({ version: release.version })
+    .from(release)
+    .where(eq(release.sha256, sha256))
+    .limit(1)
+  return row !== undefined
+}
+
 /** How many releases there have been: every one makes a new version of every robot's desired state. */
 export const releaseCount = sql<number>`(select coalesce(max(${release.number}), 0) from ${release})`.mapWith(
   Number,
