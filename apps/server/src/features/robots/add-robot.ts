@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import { hashSecret, randomSecret } from '../../ports/secrets.ts'
 import type { Needs } from '../../services.ts'
 import { removeDevice } from '../devices/devices.repository.ts'
+import { putFirstParts } from './put-first-parts.ts'
 import { findRobotBySerial, insertRobot, saveRobot } from './robots.repository.ts'
 
 /** The operator registers a robot and gets the secret that goes into it; it is told this once. */
@@ -12,7 +14,7 @@ export function addRobot({ runUnit }: Needs<'runUnit'>): Handler<'addRobot'> {
     runUnit(actor, async (unit) => {
       const id = randomUUIDv7()
       const secret = randomSecret()
-      const added = await insertRobot(unit.tx, {
+      const added = await registerRobot(unit, {
         id,
         serial,
         secretHash: hashSecret(secret),
@@ -22,6 +24,13 @@ export function addRobot({ runUnit }: Needs<'runUnit'>): Handler<'addRobot'> {
       unit.record({ action: 'addRobot', subject: `robot:${id}` })
       return { id, serial, secret }
     })
+}
+
+/** A robot that is nobody's yet, and what it should be like; false when its serial number is taken. */
+export async function registerRobot(unit: Unit, row: Parameters<typeof insertRobot>[1]): Promise<boolean> {
+  const added = await insertRobot(unit.tx, row)
+  if (added) await putFirstParts(unit, row.id)
+  return added
 }
 
 /** A new secret for a robot that lost its own or was in wrong hands: its token stops working too (SEC-29). */

@@ -17,6 +17,8 @@ import { removeMailsOfRobot } from '../mail/mail.repository.ts'
 import { removeInvites } from '../people/invites.repository.ts'
 import { removeSwitched } from '../permissions/permissions.repository.ts'
 import { removePresence } from '../presence/presence.repository.ts'
+import { removeParts } from '../state/change-parts.ts'
+import { putFirstParts } from './put-first-parts.ts'
 import { isResetting } from './resetting.ts'
 import {
   accountsOfRobot,
@@ -91,6 +93,8 @@ export async function endReset(unit: Unit, robotId: string, done: boolean): Prom
   await removeOutagesOf(unit.tx, robotId)
   await removeMailsOfRobot(unit.tx, robotId)
   await saveRobot(unit.tx, robotId, asNew)
+  await removeParts(unit, robotId, 'all')
+  await putFirstParts(unit, robotId)
   unit.record({ action: 'resetDone', subject: `robot:${robotId}` })
 }
 
