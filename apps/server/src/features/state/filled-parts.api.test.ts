@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openEmbeddedDatabase } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
+import { makeDataFolders } from '../../testing/server-process.ts'
+
+// Made from nothing, since the template that other tests load has all migrations already.
+vi.setConfig({ testTimeout: 120_000 })
+
+const folders = makeDataFolders()
+afterAll(() => folders.remove())
 
 const robots = {
   fresh: '0197a5b0-0000-7000-8000-000000000001',
@@ -9,7 +16,7 @@ const robots = {
 } as const
 
 test('robots of before there were parts get theirs, as the server writes them, and no version goes back', async () => {
-  const opened = await openEmbeddedDatabase('memory://')
+  const opened = await openEmbeddedDatabase(folders.empty())
   const { pool } = opened
   await migrate(pool, '0006_installation')
   await pool.query(
