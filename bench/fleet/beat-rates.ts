@@ -44,7 +44,7 @@ export async function beatRates(databaseUrl: string, robots: readonly FleetRobot
   function nextBeat(): Beat {
     const robotId = robots[sent % robots.length]?.id ?? ''
     sent += 1
-    return { robotId, sequence: sent, heldVersion, software }
+    return { robotId, sequence: sent, heldVersion, heldEpoch: null, unreadable: [], software }
   }
 
   async function ours(): Promise<void> {
@@ -59,7 +59,7 @@ export async function beatRates(databaseUrl: string, robots: readonly FleetRobot
   }
 
   const { sql: text } = new PgDialect().sqlToQuery(writeBeatsStatement([nextBeat()], clock.now()))
-  const moments = (text.match(/\$\d+/g) ?? []).length - 4
+  const moments = (text.match(/\$\d+/g) ?? []).length - 6
   async function straight(): Promise<void> {
     let left = perRound
     const connection = async () => {
@@ -91,13 +91,15 @@ export async function beatRates(databaseUrl: string, robots: readonly FleetRobot
   }
 }
 
-/** In the order of the statement's parameters: four columns, then the moment wherever it is named. */
+/** In the order of the statement's parameters: six columns, then the moment wherever it is named. */
 function valuesOf(beats: readonly Beat[], moments: number): unknown[] {
   const now = new Date(clock.now()).toISOString()
   return [
     beats.map(({ robotId }) => robotId),
     beats.map(({ sequence }) => sequence),
     beats.map((beat) => beat.heldVersion),
+    beats.map(({ heldEpoch }) => heldEpoch),
+    beats.map(({ unreadable }) => JSON.stringify(unreadable)),
     beats.map((beat) => JSON.stringify(beat.software)),
     ...Array.from({ length: moments }, () => now),
   ]

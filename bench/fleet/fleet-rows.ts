@@ -7,7 +7,7 @@ export interface FleetRobot {
   readonly token: string
 }
 
-/** Of the desired state: the robot's own first, and one release. */
+/** Of the desired state: the robot's own first, and one change for the fleet. */
 export const heldVersion = 2
 export const software = { version: '2.20.2', updateStatus: 'upToDate' } as const
 
@@ -38,7 +38,12 @@ export async function addFleet(databaseUrl: string, size: number): Promise<Fleet
     [ids],
   )
   await client.query(
-    `insert into release (version, number, sha256, size, published_at) values ('99.0.0', 1, $1, 1, now())`,
+    `insert into release (version, sha256, size, published_at) values ('99.0.0', $1, 1, now())`,
+    ['0'.repeat(64)],
+  )
+  await client.query(
+    `insert into fleet_part (version, kind, id, sha256, body, changed_at)
+     values (1, 'software', 'robot', $1, '{}', to_timestamp(0))`,
     ['0'.repeat(64)],
   )
   await client.query('analyze')

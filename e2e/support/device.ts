@@ -49,7 +49,7 @@ export async function makeDevice(server: LaunchedServer, options: DeviceOptions 
   const address = randomAddress()
   let software = options.software ?? { version: '2.20.2', updateStatus: 'upToDate' }
   let sequence = 0
-  let stateVersion = 0
+  let held: { stateVersion: number; stateEpoch?: string } = { stateVersion: 0 }
 
   const enrolled = await deviceCall('enrol', {
     serial,
@@ -69,15 +69,15 @@ export async function makeDevice(server: LaunchedServer, options: DeviceOptions 
     software = said
     sequence += 1
     const timestamp = new Date(server.now()).toISOString()
-    return deviceCall('heartbeat', { sequence, timestamp, software, stateVersion }, token)
+    return deviceCall('heartbeat', { sequence, timestamp, software, ...held }, token)
   }
   return {
     robotId: id,
     serial,
     beat,
     catchUp: async () => {
-      const wanted = await beat()
-      stateVersion = wanted.stateVersion
+      const { stateVersion, stateEpoch } = await beat()
+      held = { stateVersion, stateEpoch }
       await beat()
     },
     pairingCode: async () => (await deviceCall('pairingCode', undefined, token)).code,
@@ -96,7 +96,8 @@ export async function makeDevice(server: LaunchedServer, options: DeviceOptions 
       await deviceCall('instructionResult', { outcome, at }, token, { instructionId: instruction.id })
     },
     changeSettings: async (change) => {
-      stateVersion = (await deviceCall('deviceSettings', { ...change, stateVersion }, token)).stateVersion
+      const { stateVersion } = held
+      held = await deviceCall('deviceSettings', { ...change, stateVersion }, token)
       await beat()
     },
   }

@@ -33,7 +33,10 @@ import type { WithPresence } from './features/presence/presence.ts'
 import { createPresence } from './features/presence/presence.ts'
 import { releasesFeature } from './features/releases/releases.feature.ts'
 import { resetFeature } from './features/reset/reset.feature.ts'
+import { robotConfigFeature } from './features/robot-config/robot-config.feature.ts'
 import { robotsFeature } from './features/robots/robots.feature.ts'
+import { settingsFeature } from './features/settings/settings.feature.ts'
+import { stateFeature } from './features/state/state.feature.ts'
 import { statusFeature } from './features/status/status.feature.ts'
 import { ApiError } from './http/api-error.ts'
 import { createAuthenticate } from './http/authenticate.ts'
@@ -140,13 +143,16 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
     mailFeature(services),
     accountFeature(services),
     robotsFeature(services),
+    stateFeature(),
     instructionsFeature(services),
     devicesFeature(services),
     peopleFeature(services),
     permissionsFeature(services),
     presenceFeature(services),
     alertsFeature(services),
+    settingsFeature(services),
     releasesFeature(services),
+    robotConfigFeature(services),
     integrationsFeature(services),
     notificationsFeature(services),
     feedbackFeature(services),
@@ -251,11 +257,11 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
 }
 
 /** The handlers of all calls of the contract; a call that no feature brings is a mistake that the compiler tells. */
-type Handlers<F extends Feature> = [Exclude<RouteName, KeysOf<NonNullable<F['calls']>>>] extends [never]
+type Handlers<F extends Feature> = [Exclude<RouteName, CallsOf<F>>] extends [never]
   ? { readonly [N in RouteName]: AnyHandler }
-  : { readonly missing: Exclude<RouteName, KeysOf<NonNullable<F['calls']>>> }
+  : { readonly missing: Exclude<RouteName, CallsOf<F>> }
 
-type KeysOf<Calls> = Calls extends unknown ? keyof Calls : never
+type CallsOf<F> = F extends { readonly calls: infer Calls } ? keyof Calls : never
 
 function portOf({ server }: FastifyInstance, asked: number): number {
   const address = server.address()

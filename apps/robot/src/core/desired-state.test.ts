@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failure, sha256Of, success } from '../testing/fake-server.ts'
+import { failure, sha256Of } from '../testing/fake-server.ts'
 import { createWorld, type RobotWorld } from '../testing/robot-world.ts'
 
 const second = 1000
@@ -9,8 +9,7 @@ const dutch = { timeZone: 'Europe/Amsterdam', defaultLanguage: 'nl-NL' }
 const english = { timeZone: 'Europe/London', defaultLanguage: 'en-GB' }
 
 const settingsOf = async (world: RobotWorld) => (await world.robot().status()).settings
-const askedFor = ({ server }: RobotWorld, path: string) =>
-  server.requests.filter((each) => each === path).length
+const hashOf = (content: unknown) => sha256Of(JSON.stringify(content))
 
 test('a change reaches the robot at a hint, and it reports at once that it runs with it', async () => {
   const world = createWorld()
@@ -44,9 +43,62 @@ test('parts that are here already are not fetched again, and kinds that are not 
   world.server.setState({ settings: english, future })
   world.hint('state.changed')
   await world.clock.advance(second)
-  expect(askedFor(world, `GET /device/v1/state/${sha256Of(JSON.stringify(future))}`)).toBe(1)
-  expect(world.disk.entries.has(`data/body/${sha256Of(JSON.stringify(future))}`)).toBe(true)
-  expect(world.disk.entries.has(`data/body/${sha256Of(JSON.stringify(dutch))}`)).toBe(false)
+  expect(world.server.partsAsked).toEqual(
+    [[dutch, future], [english]].map((contents) => contents.map(hashOf)),
+  )
+  expect(world.disk.entries.get('data/part/future/robot')).toBe(JSON.stringify(JSON.stringify(future)))
+  world.server.setState({ settings: english })
+  world.hint('state.changed')
+  await world.clock.advance(second)
+  expect([...world.disk.entries.keys()].filter((key) => key.includes('future'))).toEqual([])
+})
+
+test('[BOT-05] hundreds of parts come in a few calls, and what was here before the connection broke is not fetched again', async () => {
+  const world = createWorld()
+  const songs = Array.from({ length: 30 }, (_, number) => ({
+    kind: 'song',
+    id: `${number}/é`,
+    value: { title: `Lied ${number}` },
+  }))
+  world.server.partsAtOnce = 10
+  world.server.setParts([...songs, { kind: 'settings', id: 'robot', value: english }])
+  let calls = 0
+  world.network.loses = (path) => path.endsWith('/state/parts') && (calls += 1) === 3
+  await world.start()
+  await world.clock.advance(100)
+  // The settings hold before the rest is here, and the version is not yet reported.
+  expect(await settingsOf(world)).toEqual(english)
+  expect(world.server.beats.at(-1)?.stateVersion).toBe(0)
+  world.kill()
+  await world.start()
+  await world.clock.advance(minute)
+  expect(world.server.beats.at(-1)).toMatchObject({ stateVersion: 2, stateEpoch: 'first' })
+  expect(world.server.partsAsked.map((asked) => asked.length)).toEqual([31, 21, 11, 11, 1])
+  expect([...world.disk.entries.keys()].filter((key) => key.startsWith('data/part/song/'))).toHaveLength(30)
+
+  const [first, ...others] = songs
+  world.server.setParts([
+    { kind: 'song', id: first?.id ?? '', value: { title: 'Een ander lied' } },
+    ...others,
+  ])
+  await world.clock.advance(minute)
+  expect(world.server.partsAsked.at(-1)).toEqual([hashOf({ title: 'Een ander lied' })])
+})
+
+test('[SET-04] after a restore of the server the robot takes the state of the same number that is wanted now', async () => {
+  const world = createWorld()
+  world.server.setState({ settings: english, permissions: { allowed: ['googleAudioTranscription'] } })
+  await world.start()
+  await world.clock.advance(second)
+  expect(world.server.beats.at(-1)).toMatchObject({ stateVersion: 2, stateEpoch: 'first' })
+  world.network.down = true
+  world.server.restore(1)
+  world.server.setState({ settings: dutch, permissions: { allowed: [] } })
+  world.network.down = false
+  await world.clock.advance(minute)
+  expect(world.server.beats.at(-1)).toMatchObject({ stateVersion: 2, stateEpoch: 'first, restored' })
+  expect(await settingsOf(world)).toEqual(dutch)
+  expect((await world.robot().status()).permissions).toEqual([])
 })
 
 test('the robot starts without a connection with what it had', async () => {
@@ -63,39 +115,60 @@ test('the robot starts without a connection with what it had', async () => {
 })
 
 test.each([
-  ['is damaged', { text: JSON.stringify(english) }, /damaged/],
-  ['is too large', { text: 'x'.repeat(1_000_001) }, /too large/],
-  ['is gone', { ...failure(404, 'not_found') }, /404 not_found/],
-])('a state of which a part %s is not used; it is told, and tried again', async (_, answer, sentence) => {
+  ['is damaged', () => JSON.stringify(english), /damaged \(settings robot\)/],
+  ['is too large', () => 'x'.repeat(1_000_001), /damaged \(settings robot\)/],
+  ['is gone', () => undefined, /changed meanwhile \(settings robot\)/],
+])('a part that %s stops no other; it is told, and tried again', async (what, body, sentence) => {
   const world = createWorld()
-  world.server.setState({ settings: dutch })
-  const path = `/device/v1/state/${sha256Of(JSON.stringify(dutch))}`
-  world.server.override(path, { ...success(200), ...answer })
+  const state = { permissions: { allowed: ['statusCheck'] }, settings: dutch, future: { some: 'thing' } }
+  world.server.setState(state)
+  const sha256 = hashOf(dutch)
+  world.server.changeBody(sha256, body())
   await world.start()
   await world.clock.advance(minute)
   expect(world.server.beats.at(-1)?.stateVersion).toBe(0)
+  expect((await world.robot().status()).permissions).toEqual(['statusCheck'])
   expect(world.told.filter((each) => sentence.test(each))).toHaveLength(1)
-  world.server.override(path, null)
+  const reported = world.server.beats.at(-1)?.unreadable
+  expect(reported).toEqual(what === 'is gone' ? undefined : [{ kind: 'settings', id: 'robot' }])
+  expect(new Set(world.server.partsAsked.slice(1).flat())).toEqual(new Set([sha256]))
+  world.server.changeBody(sha256, JSON.stringify(dutch))
   await world.clock.advance(minute)
-  expect(world.server.beats.at(-1)?.stateVersion).toBe(2)
+  expect(world.server.beats.at(-1)).toMatchObject({ stateVersion: 2 })
+  expect(world.server.beats.at(-1)?.unreadable).toBeUndefined()
 })
 
 test.each([
-  { settings: { timeZone: 'Mars/Base', defaultLanguage: 'nl-NL' } },
-  { settings: { timeZone: 'Europe/Paris', defaultLanguage: 'xx' } },
-  { settings: null },
-  { permissions: ['speechInteractions'] },
-  { permissions: { allowed: 'everything' } },
-  { software: 'newest' },
-  { software: { version: 3 } },
-])('a state that makes no sense is not used (%j)', async (state) => {
+  { kind: 'settings', value: { timeZone: 'Mars/Base', defaultLanguage: 'nl-NL' } },
+  { kind: 'settings', value: { timeZone: 'Europe/Paris', defaultLanguage: 'xx' } },
+  { kind: 'settings', value: null },
+  { kind: 'permissions', value: ['speechInteractions'] },
+  { kind: 'permissions', value: { allowed: 'everything' } },
+  { kind: 'software', value: 'newest' },
+  { kind: 'software', value: { version: 3 } },
+])('a part that makes no sense is reported, and stops no other (%j)', async ({ kind, value }) => {
   const world = createWorld()
-  world.server.setState(state)
+  const sound = { settings: english, permissions: { allowed: ['shareReports'] } }
+  world.server.setState({ ...sound, [kind]: value })
   await world.start()
   await world.clock.advance(minute)
   expect(world.faults).toEqual([])
-  expect(await settingsOf(world)).toEqual(dutch)
-  expect(world.server.beats.at(-1)?.stateVersion).toBe(0)
+  const status = await world.robot().status()
+  expect(status.settings).toEqual(kind === 'settings' ? dutch : english)
+  expect(status.permissions).toEqual(kind === 'permissions' ? [] : ['shareReports'])
+  expect(status.software.updateStatus).toBe('upToDate')
+  const unreadable = [{ kind, id: 'robot' }]
+  expect(world.server.beats.at(-1)).toMatchObject({ stateVersion: 2, unreadable })
+  // It is not forgotten by what else changes, nor by a power cut.
+  world.server.setState({ ...sound, [kind]: value, future: 1 })
+  world.kill()
+  await world.start()
+  await world.clock.advance(minute)
+  expect(world.server.beats.at(-1)).toMatchObject({ stateVersion: 3, unreadable })
+  world.server.setState(sound)
+  await world.clock.advance(minute)
+  expect(world.server.beats.at(-1)).toMatchObject({ stateVersion: 4 })
+  expect(world.server.beats.at(-1)?.unreadable).toBeUndefined()
 })
 
 test('[PRM-01] the robot keeps what it is allowed, without a connection too, and a reset takes it away', async () => {

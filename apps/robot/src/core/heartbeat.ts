@@ -1,7 +1,8 @@
+import type { Contract, InputOf } from '@kompaan/contract/wire'
 import { Unreachable } from './call-failed.ts'
 import type { DeviceClient } from './device-client.ts'
 import type { Face } from './face.ts'
-import { heldVersion } from './held-state.ts'
+import { heldState, type PartName, type StateVersion } from './held-state.ts'
 import { keep, recall } from './kept.ts'
 import type { Mouth } from './mouth.ts'
 import type { Clock, Store } from './ports.ts'
@@ -43,7 +44,8 @@ export function createHeartbeat(parts: HeartbeatParts): () => Promise<void> {
       sequence,
       timestamp: time.stamp(),
       software: await software.report(),
-      stateVersion: await heldVersion(store),
+      ...stateHeld(await heldState(store)),
+      ...notUnderstood((await recall(store, 'data/unreadable')) ?? []),
     }
     return readAnswer(await client.call('heartbeat', { body }), isHeartbeatAnswer)
   }
@@ -67,9 +69,22 @@ export function createHeartbeat(parts: HeartbeatParts): () => Promise<void> {
     cancelNext()
     const interval = Math.min(Math.max(answer.intervalSeconds, shortestInterval), longestInterval)
     cancelNext = clock.after(interval * 1000, want.beat)
-    if (answer.stateVersion !== (await heldVersion(store))) want.state()
+    const held = await heldState(store)
+    if (answer.stateVersion !== held?.version || answer.stateEpoch !== held.epoch) want.state()
     if (answer.instructionsOpen) want.instructions()
     if (answer.paired) face.showCode(null)
     want.reports()
   }
+}
+
+type HeartbeatBody = InputOf<Contract['heartbeat'], 'body'>
+
+function stateHeld(held: StateVersion | undefined): Pick<HeartbeatBody, 'stateVersion' | 'stateEpoch'> {
+  return held === undefined ? { stateVersion: 0 } : { stateVersion: held.version, stateEpoch: held.epoch }
+}
+
+/** As much as a heartbeat takes: the first few show where to look. */
+function notUnderstood(names: readonly PartName[]): Pick<HeartbeatBody, 'unreadable'> {
+  const named = names.filter(({ kind, id }) => kind.length <= 64 && id.length <= 200).slice(0, 20)
+  return named.length === 0 ? {} : { unreadable: named }
 }

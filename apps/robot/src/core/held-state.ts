@@ -1,19 +1,43 @@
-import { recall } from './kept.ts'
-import type { Store } from './ports.ts'
-import type { Manifest } from './wire-answers.ts'
+import { forget, keep, recall, recallAll } from './kept.ts'
+import type { Change, Store } from './ports.ts'
 
-/** Of the desired state that the robot runs with, online or not; 0 before there is any. */
-export async function heldVersion(store: Store): Promise<number> {
-  return (await recall(store, 'data/state'))?.version ?? 0
+/** Which part of the desired state it is. */
+export interface PartName {
+  readonly kind: string
+  readonly id: string
 }
 
-/** The part of this kind. Kinds that are not known are kept too, for software that knows them. */
-export async function heldBody(store: Store, kind: string): Promise<string | undefined> {
-  const manifest = await recall(store, 'data/state')
-  const item = manifest && itemOf(manifest, kind)
-  return item && recall(store, `data/body/${item.sha256}`)
+/** A version of the desired state, and which life of the server's database it is of. */
+export interface StateVersion {
+  readonly epoch: string
+  readonly version: number
 }
 
-export function itemOf(manifest: Manifest, kind: string): Manifest['items'][number] | undefined {
-  return manifest.items.find((each) => each.kind === kind)
+/** The state of which the robot holds every part; undefined before there is any. */
+export async function heldState(store: Store): Promise<StateVersion | undefined> {
+  return recall(store, 'data/state')
+}
+
+/** The body of a part, whatever became of the others. Kinds that are not known are kept too, for software that knows them. */
+export async function heldBody(store: Store, kind: string, id = 'robot'): Promise<string | undefined> {
+  return recall(store, `data/part/${placeOf({ kind, id })}`)
+}
+
+/** The hashes of all parts that are here, by their places. */
+export async function heldHashes(store: Store): Promise<ReadonlyMap<string, string>> {
+  const entries = await recallAll(store, 'data/hash/')
+  return new Map(entries.map(({ key, value }) => [key.slice('data/hash/'.length), value]))
+}
+
+/** Where a part lies; the same for as long as it has its name. */
+export function placeOf({ kind, id }: PartName): string {
+  return `${encodeURIComponent(kind)}/${encodeURIComponent(id)}`
+}
+
+export function keepPart(name: PartName, sha256: string, body: string): readonly Change[] {
+  return [keep(`data/part/${placeOf(name)}`, body), keep(`data/hash/${placeOf(name)}`, sha256)]
+}
+
+export function forgetPart(place: string): readonly Change[] {
+  return [forget(`data/part/${place}`), forget(`data/hash/${place}`)]
 }

@@ -1,8 +1,8 @@
+import type { PartName, StateVersion } from './held-state.ts'
 import type { JournalEntry } from './journal.ts'
 import type { Report } from './outbox.ts'
 import type { Change, Store } from './ports.ts'
 import type { Settings } from './settings.ts'
-import type { Manifest } from './wire-answers.ts'
 
 /** Everything the robot keeps, by key. What lies under `data/` is somebody's, and a reset wipes it. */
 interface Kept {
@@ -15,8 +15,13 @@ interface Kept {
   /** Of the last heartbeat. */
   'robot/sequence': number
   [journal: `journal/${string}`]: JournalEntry
-  'data/state': Manifest
-  [body: `data/body/${string}`]: string
+  /** The desired state that is here whole. */
+  'data/state': StateVersion
+  /** The body of a part of it, by its name, and the hash of that body. */
+  [part: `data/part/${string}`]: string
+  [hash: `data/hash/${string}`]: string
+  /** Parts that came and that this software does not understand. */
+  'data/unreadable': readonly PartName[]
   'data/settings': Settings
   /** A release that is here whole and waits to be installed. */
   'data/ready': string
@@ -28,7 +33,7 @@ export async function recall<K extends keyof Kept>(store: Store, key: K): Promis
   return value === undefined ? undefined : parse(key, value)
 }
 
-export async function recallAll<P extends 'journal/' | 'data/outbox/'>(
+export async function recallAll<P extends 'journal/' | 'data/outbox/' | 'data/hash/'>(
   store: Store,
   prefix: P,
 ): Promise<{ key: `${P}${string}`; value: Kept[`${P}${string}`] }[]> {

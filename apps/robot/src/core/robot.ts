@@ -7,7 +7,7 @@ import { createEnrolment, type Identity } from './enrolment.ts'
 import { createFace, type Appearance } from './face.ts'
 import { createFetchRelease } from './fetch-release.ts'
 import { createHeartbeat } from './heartbeat.ts'
-import { heldVersion } from './held-state.ts'
+import { heldState } from './held-state.ts'
 import { createInstructions } from './instructions.ts'
 import { createJournal } from './journal.ts'
 import { recall } from './kept.ts'
@@ -120,10 +120,14 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
   /** Does something that may change the settings, and says so when it did. */
   const announcing = async (change: () => Promise<void>) => {
     const before = await currentSettings(store)
-    await change()
-    const after = await currentSettings(store)
-    if (after.defaultLanguage !== before.defaultLanguage) void mouth.remark((own) => own.languageSet)
-    if (after.timeZone !== before.timeZone) void mouth.remark((own) => own.timeZoneSet)
+    try {
+      await change()
+    } finally {
+      // What came holds, also when something else could not be fetched.
+      const after = await currentSettings(store)
+      if (after.defaultLanguage !== before.defaultLanguage) void mouth.remark((own) => own.languageSet)
+      if (after.timeZone !== before.timeZone) void mouth.remark((own) => own.timeZoneSet)
+    }
   }
 
   const duty = { retry, signal, fault }
@@ -163,7 +167,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
       ...face.appearance(),
       robotId: (await recall(store, 'robot/id')) ?? null,
       software: await software.report(),
-      stateVersion: await heldVersion(store),
+      stateVersion: (await heldState(store))?.version ?? 0,
       settings: await currentSettings(store),
       permissions: await currentPermissions(store),
       time: time.now(),

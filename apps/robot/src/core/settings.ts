@@ -5,8 +5,7 @@ import {
   robotLanguages,
   type RobotLanguage,
 } from '@kompaan/contract/wire'
-import { Unusable } from './call-failed.ts'
-import { heldVersion } from './held-state.ts'
+import { heldState } from './held-state.ts'
 import { isRecord, parseJson } from './json.ts'
 import { keep, recall } from './kept.ts'
 import type { Outbox, Report } from './outbox.ts'
@@ -30,7 +29,7 @@ export async function currentSettings(store: Store): Promise<Settings> {
 /** Holds at once, online or not; the server hears of it in its turn. */
 export async function changeSetting(store: Store, outbox: Outbox, change: SettingChange): Promise<void> {
   const settings = { ...(await currentSettings(store)), ...change }
-  const stateVersion = await heldVersion(store)
+  const stateVersion = (await heldState(store))?.version ?? 0
   await store.write([
     keep('data/settings', settings),
     outbox.queued({ kind: 'settings', change: { ...change, stateVersion } }),
@@ -38,11 +37,13 @@ export async function changeSetting(store: Store, outbox: Outbox, change: Settin
   outbox.send()
 }
 
-/** The settings that the server wants. What was changed here and is still on its way there comes after it. */
+/** The settings that the server wants, when they can be read. What was changed here and is still on its way there comes after it. */
 export async function wantedSettings(text: string, outbox: Outbox): Promise<readonly Change[]> {
+  const settings = readSettings(text)
+  if (settings === undefined) return []
   const waiting = await outbox.waiting()
   const changes = waiting.flatMap(({ value }) => (value.kind === 'settings' ? [value.change] : []))
-  return [keep('data/settings', changes.reduce<Settings>(changed, parseSettings(text)))]
+  return [keep('data/settings', changes.reduce<Settings>(changed, settings))]
 }
 
 function changed(settings: Settings, { timeZone, defaultLanguage }: QueuedChange): Settings {
@@ -52,11 +53,10 @@ function changed(settings: Settings, { timeZone, defaultLanguage }: QueuedChange
   }
 }
 
-function parseSettings(text: string): Settings {
+/** Undefined when these are not settings of this robot. */
+export function readSettings(text: string): Settings | undefined {
   const value = parseJson(text)
   const language = isRecord(value) && robotLanguages.find((each) => each === value.defaultLanguage)
-  if (!language || typeof value.timeZone !== 'string' || !isTimeZone(value.timeZone)) {
-    throw new Unusable('The settings that the server sent are not settings of this robot')
-  }
+  if (!language || typeof value.timeZone !== 'string' || !isTimeZone(value.timeZone)) return undefined
   return { timeZone: value.timeZone, defaultLanguage: language }
 }

@@ -2,7 +2,7 @@ import { compareVersions, type Contract, type InputOf } from '@kompaan/contract/
 import { heldBody } from './held-state.ts'
 import { recall } from './kept.ts'
 import type { Store } from './ports.ts'
-import { parseWantedRelease, type WantedRelease } from './wanted-release.ts'
+import { readWantedRelease, type WantedRelease } from './wanted-release.ts'
 
 export type SoftwareReport = InputOf<Contract['heartbeat'], 'body'>['software']
 
@@ -22,7 +22,7 @@ export function createSoftware(store: Store, factoryVersion: string): Software {
 
   const wanted = async () => {
     const text = await heldBody(store, 'software')
-    const release = text === undefined ? null : parseWantedRelease(text)
+    const release = (text === undefined ? undefined : readWantedRelease(text)) ?? null
     return release !== null && compareVersions(release.version, await version()) > 0 ? release : null
   }
 

@@ -1,4 +1,3 @@
-import { Unusable } from './call-failed.ts'
 import { isRecord, parseJson } from './json.ts'
 
 /** The software that a robot should run. */
@@ -8,16 +7,12 @@ export interface WantedRelease {
   readonly size: number
 }
 
-/** From the part of the desired state of kind 'software'; null when no release is wanted. */
-export function parseWantedRelease(text: string): WantedRelease | null {
+/** Null when no release is wanted; undefined when this is none. */
+export function readWantedRelease(text: string): WantedRelease | null | undefined {
   const value = parseJson(text)
-  if (!isRecord(value)) throw unusable()
+  if (!isRecord(value)) return undefined
   const { version, sha256, size } = value
   if (version === null) return null
-  if (typeof version !== 'string' || typeof sha256 !== 'string' || typeof size !== 'number') throw unusable()
+  if (typeof version !== 'string' || typeof sha256 !== 'string' || typeof size !== 'number') return undefined
   return { version, sha256, size }
-}
-
-function unusable(): Unusable {
-  return new Unusable('The release that the server names is not one that the robot understands')
 }

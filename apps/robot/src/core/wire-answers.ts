@@ -17,6 +17,7 @@ export type Enrolled = AnswerOf<Contract['enrol']>
 export type PairingCode = AnswerOf<Contract['pairingCode']>
 export type HeartbeatAnswer = AnswerOf<Contract['heartbeat']>
 export type Manifest = AnswerOf<Contract['state']>
+export type StateParts = AnswerOf<Contract['stateParts']>
 export type Instruction = AnswerOf<Contract['instructions']>[number]
 
 export function isEnrolled(value: unknown): value is Enrolled {
@@ -34,6 +35,7 @@ export function isHeartbeatAnswer(value: unknown): value is HeartbeatAnswer {
     isCounter(value.intervalSeconds) &&
     isCounter(value.sequence) &&
     isCounter(value.stateVersion) &&
+    isText(value.stateEpoch) &&
     typeof value.instructionsOpen === 'boolean' &&
     typeof value.paired === 'boolean'
   )
@@ -41,7 +43,21 @@ export function isHeartbeatAnswer(value: unknown): value is HeartbeatAnswer {
 
 export function isManifest(value: unknown): value is Manifest {
   return (
-    isRecord(value) && isCounter(value.version) && Array.isArray(value.items) && value.items.every(isItem)
+    isRecord(value) &&
+    isCounter(value.version) &&
+    isText(value.epoch) &&
+    Array.isArray(value.items) &&
+    value.items.every(isItem)
+  )
+}
+
+export function isStateParts(value: unknown): value is StateParts {
+  return (
+    isRecord(value) &&
+    Array.isArray(value.parts) &&
+    value.parts.every(isPart) &&
+    Array.isArray(value.gone) &&
+    value.gone.every(isText)
   )
 }
 
@@ -67,6 +83,10 @@ export function isInstruction(value: unknown): value is Instruction {
 
 function isItem(value: unknown): boolean {
   return isRecord(value) && isText(value.kind) && isText(value.id) && isText(value.sha256)
+}
+
+function isPart(value: unknown): boolean {
+  return isRecord(value) && isText(value.sha256) && isText(value.body)
 }
 
 function isText(value: unknown): value is string {

@@ -18,10 +18,20 @@ export interface FakeServer {
   readonly executions: Map<string, Execution>
   readonly settingsChanges: unknown[]
   readonly requests: string[]
+  /** The hashes of each call for parts. */
+  readonly partsAsked: string[][]
   readonly release: (version: string) => Uint8Array | undefined
   readonly token: () => string | null
   instruct(instruction: Order, validFor?: number): string
+  /** One part of each kind. */
   setState(items: Readonly<Record<string, unknown>>): void
+  setParts(parts: readonly { readonly kind: string; readonly id: string; readonly value: unknown }[]): void
+  /** The server sends something else under this hash; undefined when it has it no more. */
+  changeBody(sha256: string, body: string | undefined): void
+  /** As after a restore: it counts again from an earlier number. */
+  restore(version: number): void
+  /** How many parts it answers in one call. */
+  partsAtOnce: number
   publish(version: string, file: Uint8Array, sha256?: string): void
   /** From now on these calls are answered so. */
   override(path: string, answer: LinkAnswer | null): void
@@ -43,7 +53,7 @@ export function createFakeServer(now: () => number): FakeServer {
   const releases = new Map<string, Uint8Array>()
   const overrides = new Map<string, LinkAnswer>()
   const instructions: Instruction[] = []
-  let state: AnswerOf<Contract['state']> = { version: 1, items: [] }
+  let state: AnswerOf<Contract['state']> = { version: 1, epoch: 'first', items: [] }
   let token: string | null = null
   let count = 0
   const nextId = () => `00000000-0000-7000-8000-${String((count += 1)).padStart(12, '0')}`
@@ -72,6 +82,7 @@ export function createFakeServer(now: () => number): FakeServer {
       intervalSeconds: 30,
       sequence: Math.max(...server.beats.map(({ sequence }) => sequence)),
       stateVersion: state.version,
+      stateEpoch: state.epoch,
       instructionsOpen: listed().length > 0,
       paired: server.paired,
     } satisfies AnswerOf<Contract['heartbeat']>)
@@ -84,11 +95,19 @@ export function createFakeServer(now: () => number): FakeServer {
   }
 
   const answerState = (headers: LinkRequest['headers']) =>
-    headers['if-none-match'] === `"${state.version}"` ? success(304) : success(200, state)
+    headers['if-none-match'] === `"${state.epoch}.${state.version}"` ? success(304) : success(200, state)
 
-  const answerBody = (hash: string) => {
-    const text = bodies.get(hash)
-    return text === undefined ? failure(404, 'not_found') : { ...success(200), text }
+  const answerParts = (body: unknown) => {
+    const asked = isRecord(body) && Array.isArray(body.sha256) ? body.sha256.map(String) : []
+    server.partsAsked.push(asked)
+    const parts = asked.flatMap((sha256) => {
+      const text = bodies.get(sha256)
+      return text === undefined ? [] : [{ sha256, body: text }]
+    })
+    const gone = asked.filter((sha256) => !bodies.has(sha256))
+    return success(200, { parts: parts.slice(0, server.partsAtOnce), gone } satisfies AnswerOf<
+      Contract['stateParts']
+    >)
   }
 
   const duringReset = /^\/device\/v1\/instructions/
@@ -105,7 +124,9 @@ export function createFakeServer(now: () => number): FakeServer {
       case 'POST heartbeat':
         return takeBeat(body)
       case 'GET state':
-        return key === '' ? answerState(headers) : answerBody(key)
+        return answerState(headers)
+      case 'POST state':
+        return answerParts(body)
       case 'GET instructions':
         return success(200, listed())
       case 'POST instructions':
@@ -115,7 +136,7 @@ export function createFakeServer(now: () => number): FakeServer {
         return success(204)
       case 'POST settings':
         server.settingsChanges.push(body)
-        return success(200, { stateVersion: state.version })
+        return success(200, { stateVersion: state.version, stateEpoch: state.epoch })
       case 'POST pairing-code':
         return success(201, { code: 'ABCD2345', expiresAt: instant(now() + 600_000) })
       case 'GET events':
@@ -133,6 +154,7 @@ export function createFakeServer(now: () => number): FakeServer {
     executions: new Map(),
     settingsChanges: [],
     requests: [],
+    partsAsked: [],
     release: (version) => releases.get(version),
     token: () => token,
     instruct: (order, validFor = 120_000) => {
@@ -141,15 +163,25 @@ export function createFakeServer(now: () => number): FakeServer {
       if (order.kind === 'reset') server.resetting = true
       return instruction.id
     },
-    setState: (items) => {
-      const parts = Object.entries(items).map(([kind, value]) => {
+    setState: (items) =>
+      server.setParts(Object.entries(items).map(([kind, value]) => ({ kind, id: 'robot', value }))),
+    setParts: (parts) => {
+      const items = parts.map(({ kind, id, value }) => {
         const text = JSON.stringify(value)
         const sha256 = sha256Of(text)
         bodies.set(sha256, text)
-        return { kind, id: kind, sha256 }
+        return { kind, id, sha256 }
       })
-      state = { version: state.version + 1, items: parts }
+      state = { ...state, version: state.version + 1, items }
     },
+    changeBody: (sha256, body) => {
+      if (body === undefined) bodies.delete(sha256)
+      else bodies.set(sha256, body)
+    },
+    restore: (version) => {
+      state = { ...state, version, epoch: `${state.epoch}, restored` }
+    },
+    partsAtOnce: 500,
     publish: (version, file, sha256 = sha256Of(file)) => {
       releases.set(version, file)
       server.setState({ software: { version, sha256, size: file.length } })

@@ -204,7 +204,7 @@ async function printsOf(path: string): Promise<Record<string, string>> {
   const opened = await openEmbeddedDatabase(taken.databasePath)
   try {
     // When a migration was applied is told of the database, not of its content.
-    return await tablePrints(opened.pool, { except: ['migration'] })
+    return await tablePrints(opened.pool, { except: ['migration', 'installation'] })
   } finally {
     await opened.close()
     taken.release()

@@ -58,6 +58,7 @@ export async function restoreBackup(pool: pg.Pool, file: Readable): Promise<void
   try {
     await client.query('begin')
     await insertRows(client, lines)
+    await beginEpoch(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -66,6 +67,14 @@ export async function restoreBackup(pool: pg.Pool, file: Readable): Promise<void
     client.release()
   }
   await migrate(pool)
+}
+
+/** What was numbered after the backup means nothing here (D-63). A backup from before there were epochs gets one at the start. */
+async function beginEpoch(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('public.installation') is not null as there",
+  )
+  if (rows[0]?.there) await client.query('update installation set epoch = gen_random_uuid()')
 }
 
 /** Not by node:readline, which loses an error of its input that comes while nobody waits for a line. */

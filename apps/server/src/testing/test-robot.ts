@@ -31,23 +31,28 @@ export async function enrolRobot(
   if (enrolled.status !== 201) throw new Error(`enrol answered ${enrolled.status} ${enrolled.text}`)
   const { token } = enrolled.value
   let sequence = 0
+  let stateEpoch: string | undefined
   return {
     id,
     serial,
     secret,
     token,
-    beat: (said = {}) => {
+    beat: async (said = {}) => {
       sequence += 1
-      return client.call('heartbeat', {
+      const answer = await client.call('heartbeat', {
         token,
         body: {
           sequence,
           timestamp: new Date(clock.now()).toISOString(),
           software: testSoftware,
           stateVersion: 0,
+          // A version that it holds is one of those it was last told of.
+          ...(said.stateVersion !== undefined && stateEpoch !== undefined && { stateEpoch }),
           ...said,
         },
       })
+      if (answer.status === 200) stateEpoch = answer.value.stateEpoch
+      return answer
     },
   }
 }

@@ -6,6 +6,7 @@ export const devicePaths = {
   pairingCode: { method: 'POST', path: '/device/v1/pairing-code', access: 'device', throttled: true },
   heartbeat: { method: 'POST', path: '/device/v1/heartbeat', access: 'device' },
   state: { method: 'GET', path: '/device/v1/state', access: 'device' },
+  stateParts: { method: 'POST', path: '/device/v1/state/parts', access: 'device' },
   stateBody: { method: 'GET', path: '/device/v1/state/{sha256}', access: 'device' },
   deviceEvents: { method: 'GET', path: '/device/v1/events', access: 'device' },
   instructions: { method: 'GET', path: '/device/v1/instructions', access: 'device', duringReset: true },

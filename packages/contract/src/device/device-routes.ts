@@ -18,11 +18,16 @@ import { devicePaths } from './device-paths.ts'
 const executionsMax = 100
 const instructionsMax = 100
 const stateItemsMax = 10_000
+const statePartsMax = 500
+const unreadableMax = 20
 
 const timeZoneField = z.string().refine(isTimeZone, 'not a time zone, such as Europe/Amsterdam')
 
 /** Parts of what a robot should be like. Robots pass over kinds they do not know. */
 const stateItem = z.strictObject({ kind: z.string(), id: z.string(), sha256: sha256Field })
+
+/** Which life of the server's database a version of the state is of: a restore begins another. */
+const stateEpochField = idField
 
 const instruction = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -100,8 +105,14 @@ export function deviceRoutes() {
           /** The robot's own idea of the time; the server goes by its own. */
           timestamp: instantField,
           software: reportedSoftwareField,
-          /** Of the desired state that the robot runs with; 0 before it has any. */
+          /** Of the desired state that the robot holds every part of; 0, without an epoch, before it has any. */
           stateVersion: counterField,
+          stateEpoch: stateEpochField.optional(),
+          /** Parts that have come and that the robot does not understand; the first of them, when there are many. */
+          unreadable: z
+            .array(z.strictObject({ kind: z.string().max(64), id: z.string().max(200) }))
+            .max(unreadableMax)
+            .optional(),
         })
         .meta({ id: 'Heartbeat' }),
       answer: {
@@ -112,8 +123,9 @@ export function deviceRoutes() {
             intervalSeconds: z.number().int(),
             /** The highest the server has seen; a robot that fell behind goes on from here. */
             sequence: counterField,
-            /** Wanted: fetch the state when it is not the one held. */
+            /** Wanted: fetch the state when version or epoch is not the one held. */
             stateVersion: counterField,
+            stateEpoch: stateEpochField,
             instructionsOpen: z.boolean(),
             /** The robot has a primary carer: a pairing code that it shows is of no more use. */
             paired: z.boolean(),
@@ -127,8 +139,29 @@ export function deviceRoutes() {
       answer: {
         status: 200,
         schema: z
-          .strictObject({ version: counterField, items: z.array(stateItem).max(stateItemsMax) })
+          .strictObject({
+            version: counterField,
+            epoch: stateEpochField,
+            items: z.array(stateItem).max(stateItemsMax),
+          })
           .meta({ id: 'StateManifest' }),
+      },
+    }),
+    stateParts: route(devicePaths.stateParts, {
+      summary: 'Many parts of the desired state in one answer; ask again for those that did not fit',
+      body: z
+        .strictObject({ sha256: z.array(sha256Field).min(1).max(statePartsMax) })
+        .meta({ id: 'WantedParts' }),
+      answer: {
+        status: 200,
+        schema: z
+          .strictObject({
+            /** In the order asked for. The hash is of the body's bytes in UTF-8. */
+            parts: z.array(z.strictObject({ sha256: sha256Field, body: z.string() })),
+            /** Those that have changed since the list was read. */
+            gone: z.array(sha256Field),
+          })
+          .meta({ id: 'StateParts' }),
       },
     }),
     stateBody: route(devicePaths.stateBody, {
@@ -177,7 +210,9 @@ export function deviceRoutes() {
         .meta({ id: 'EndUserSettings' }),
       answer: {
         status: 200,
-        schema: z.strictObject({ stateVersion: counterField }).meta({ id: 'StateVersion' }),
+        schema: z
+          .strictObject({ stateVersion: counterField, stateEpoch: stateEpochField })
+          .meta({ id: 'StateVersion' }),
       },
       errors: ['language_unsupported'],
     }),

@@ -10,6 +10,11 @@ interface ReportedSoftware {
   readonly progress?: number | undefined
 }
 
+interface PartName {
+  readonly kind: string
+  readonly id: string
+}
+
 interface Hardware {
   readonly model: string
   readonly revision?: string | undefined
@@ -33,6 +38,10 @@ export const device = pgTable('device', {
   reportedAt: instant('reported_at').notNull(),
   /** The version of the desired state that the robot runs with; 0 before it has told. */
   heldVersion: bigint('held_version', { mode: 'number' }).notNull(),
+  /** The epoch that this version is of; null before it has told. */
+  heldEpoch: uuid('held_epoch'),
+  /** Parts of its desired state that it has and does not understand. */
+  unreadable: jsonb().$type<readonly PartName[]>().notNull().default([]),
 })
 
 /**
@@ -133,8 +142,6 @@ export const execution = pgTable(
 /** A version of the robot software that the operator published. */
 export const release = pgTable('release', {
   version: text().primaryKey(),
-  /** Its place in the order of publishing: part of the version of every robot's desired state. */
-  number: bigint({ mode: 'number' }).notNull().unique(),
   sha256: text().notNull(),
   size: bigint({ mode: 'number' }).notNull(),
   publishedAt: instant('published_at').notNull(),

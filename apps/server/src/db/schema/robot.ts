@@ -20,10 +20,10 @@ export const robot = pgTable(
       .default('nl-NL'),
     settingsChangedBy: text('settings_changed_by', { enum: ['appUser', 'endUser'] }),
     settingsChangedAt: instant('settings_changed_at'),
-    /** The version of the desired state with which the settings reach the robot. */
-    settingsVersion: bigint('settings_version', { mode: 'number' }).notNull().default(0),
-    /** Counts changes of this robot's desired state; releases are counted apart, for all robots at once. */
+    /** Counts changes of this robot's own parts of its desired state. */
     stateVersion: bigint('state_version', { mode: 'number' }).notNull().default(1),
+    /** Up to here it is shown the changes for the whole fleet before its turn. */
+    fleetVersion: bigint('fleet_version', { mode: 'number' }).notNull().default(0),
     resetStatus: text('reset_status', { enum: ['pending', 'failed'] }),
     /** Until when a pending reset may take (D-17). */
     resetDeadline: instant('reset_deadline'),

@@ -12,7 +12,8 @@ import {
   insertAccount,
   insertEula,
 } from '../account/account.repository.ts'
-import { findRobotBySerial, savePairing, insertRobot, saveRobot } from '../robots/robots.repository.ts'
+import { registerRobot } from '../robots/add-robot.ts'
+import { findRobotBySerial, savePairing, saveRobot } from '../robots/robots.repository.ts'
 
 const demoLogin = { email: 'demo@kompaan.example', password: 'Samen-koffie-om-tien' }
 /** A daughter, and the district nurse who helps; both log in with the same password. */
@@ -62,7 +63,7 @@ async function addMissingRobots({ runUnit, secrets }: Needs<'runUnit' | 'secrets
       const secretHash = hashSecret(secret)
       const found = await findRobotBySerial(unit.tx, serial)
       if (found === undefined) {
-        await insertRobot(unit.tx, { id: randomUUIDv7(), serial, secretHash, createdAt: unit.now })
+        await registerRobot(unit, { id: randomUUIDv7(), serial, secretHash, createdAt: unit.now })
       } else if (found.secretHash === null) {
         await saveRobot(unit.tx, found.id, { secretHash })
       }
@@ -86,14 +87,14 @@ async function seedFirstStart({
     }
     await insertEula(unit.tx, eula)
     const robotId = randomUUIDv7()
-    await insertRobot(unit.tx, {
+    await registerRobot(unit, {
       id: robotId,
       serial: demoSerials.running,
       secretHash: hashSecret(demoSecret(secrets, demoSerials.running)),
       endUserName: 'Riet de Vries',
       createdAt: unit.now,
     })
-    await insertRobot(unit.tx, {
+    await registerRobot(unit, {
       id: randomUUIDv7(),
       serial: demoSerials.page,
       secretHash: hashSecret(demoSecret(secrets, demoSerials.page)),

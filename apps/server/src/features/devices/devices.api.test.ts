@@ -70,7 +70,7 @@ test('[BOT-01] the state is a list with a version; who holds it is told so by it
   const robot = await enrolRobot(app)
   const state = await app.client.call('state', { token: robot.token })
   const etag = state.headers.get('etag') ?? ''
-  expect(etag).toBe(`"${state.value.version}"`)
+  expect(etag).toBe(`"${state.value.epoch}.${state.value.version}"`)
   const held = await app.client.call('state', { token: robot.token, headers: { 'if-none-match': etag } })
   expect(held.status).toBe(304)
   expect(held.text).toBe('')

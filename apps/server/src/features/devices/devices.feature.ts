@@ -5,8 +5,10 @@ import type { Services } from '../../services.ts'
 import { deviceEvents } from './device-events.ts'
 import { enrol } from './enrol.ts'
 import { executions } from './executions.ts'
+import { pairRobot } from './pair-robot.ts'
 import { pairingCode } from './pairing-code.ts'
-import { state, stateBody } from './state.ts'
+import { renewRobotSecret } from './renew-robot-secret.ts'
+import { state, stateBody, stateParts } from './state.ts'
 
 export function devicesFeature(services: Services) {
   return {
@@ -14,7 +16,10 @@ export function devicesFeature(services: Services) {
     calls: {
       enrol: enrol(services),
       pairingCode: pairingCode(services),
+      pairRobot: pairRobot(services),
+      renewRobotSecret: renewRobotSecret(services),
       state: state(services),
+      stateParts: stateParts(services),
       stateBody: stateBody(services),
       deviceEvents: deviceEvents(services),
       executions: executions(services),

@@ -4,6 +4,7 @@ import type { Handler } from '../../http/call.ts'
 import { hashSecret, randomSecret } from '../../ports/secrets.ts'
 import type { Needs } from '../../services.ts'
 import { findRobotBySerial, lockRobot } from '../robots/robots.repository.ts'
+import { showFleetChanges } from '../state/state.repository.ts'
 import { properCapabilities } from './capabilities.ts'
 import { saveDevice } from './devices.repository.ts'
 
@@ -36,7 +37,11 @@ export function enrol({ database, runUnit }: Needs<'database' | 'runUnit'>): Han
         software: body.software,
         reportedAt: unit.now,
         heldVersion: 0,
+        heldEpoch: null,
+        unreadable: [],
       })
+      // It takes everything anew, so it may as well take the newest.
+      await showFleetChanges(unit.tx, robotId)
       unit.record({ action: 'enrol', subject: `robot:${robotId}` })
       unit.publish({ stream: `robot:${robotId}`, kind: 'config.changed' })
       unit.publish({ stream: `robot:${robotId}`, kind: 'settings.changed' })

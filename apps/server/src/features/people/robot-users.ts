@@ -4,8 +4,8 @@ import type { Needs } from '../../services.ts'
 import { lockAccount } from '../account/account.repository.ts'
 import { proveFactors } from '../account/prove-factors.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { demandPrimary } from '../robots/demand-primary.ts'
 import { findPairedRobot, removePairing, savePairingOf } from '../robots/robots.repository.ts'
-import { demandPrimary } from './demand-primary.ts'
 import { prepareRobotUsers } from './users.repository.ts'
 
 export function robotUsers({ database }: Needs<'database'>): Handler<'robotUsers'> {

@@ -1,7 +1,13 @@
 import { robotPermission } from '../../db/schema.ts'
 import type { Feature } from '../../feature.ts'
 import type { Services } from '../../services.ts'
-import { disablePermission, enablePermissions, permissions, robotPermissions } from './robot-permissions.ts'
+import {
+  disablePermission,
+  enablePermissions,
+  permissions,
+  putFirstPermissions,
+  robotPermissions,
+} from './robot-permissions.ts'
 
 export function permissionsFeature(services: Services) {
   return {
@@ -13,5 +19,6 @@ export function permissionsFeature(services: Services) {
       disablePermission: disablePermission(services),
     },
     keeps: [{ table: robotPermission, robot: { column: robotPermission.robotId, atReset: 'delete' } }],
+    on: { robotAdded: putFirstPermissions },
   } satisfies Feature
 }

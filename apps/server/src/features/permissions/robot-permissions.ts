@@ -1,14 +1,13 @@
 import { permissionsOnByDefault, robotPermissions as allPermissions } from '@kompaan/contract'
 import type { AnswerOf, Contract, RobotPermission } from '@kompaan/contract'
-import { sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
-import { robot as robotTable } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
-import { demandPrimary } from '../people/demand-primary.ts'
-import { saveRobot } from '../robots/robots.repository.ts'
+import { demandPrimary } from '../robots/demand-primary.ts'
+import { putParts } from '../state/change-parts.ts'
+import type { WantedPart } from '../state/change-parts.ts'
 import { findSwitched, prepareSwitched, saveSwitched } from './permissions.repository.ts'
 
 type RobotPermissions = AnswerOf<Contract['robotPermissions']>
@@ -54,8 +53,21 @@ export function disablePermission({ runUnit }: Needs<'runUnit'>): Handler<'disab
     })
 }
 
-/** What the robot may do now, as it is told in its desired state. */
-export async function allowedPermissions(queries: Queries, robotId: string): Promise<RobotPermission[]> {
+/** What a robot is told that it may do from its first day. */
+export async function putFirstPermissions(
+  unit: Unit,
+  { robotId }: { readonly robotId: string },
+): Promise<void> {
+  await putParts(unit, robotId, [await permissionsPart(unit.tx, robotId)])
+}
+
+/** What the robot may do now, as it is told. */
+async function permissionsPart(queries: Queries, robotId: string): Promise<WantedPart> {
+  const allowed = await allowedPermissions(queries, robotId)
+  return { kind: 'permissions', id: 'robot', content: { allowed } }
+}
+
+async function allowedPermissions(queries: Queries, robotId: string): Promise<RobotPermission[]> {
   const switched = await findSwitched(queries, robotId)
   return allPermissions.filter((permission) => onSince(permission, switched.get(permission), 0) !== null)
 }
@@ -101,10 +113,9 @@ async function tell(
   action: 'enablePermission' | 'disablePermission',
   changed: readonly RobotPermission[],
 ): Promise<void> {
-  await saveRobot(unit.tx, robotId, { stateVersion: sql`${robotTable.stateVersion} + 1` })
+  await putParts(unit, robotId, [await permissionsPart(unit.tx, robotId)])
   for (const permission of changed) {
     unit.record({ action, subject: `robot:${robotId}`, details: { permission } })
   }
   unit.publish({ stream: `robot:${robotId}`, kind: 'permissions.changed' })
-  unit.publish({ stream: `device:${robotId}`, kind: 'state.changed' })
 }

@@ -3,6 +3,8 @@ import type { SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { presence } from '../../db/schema.ts'
 import { minute } from '../../ports/clock.ts'
+import { fleetChangesShown } from '../state/state.repository.ts'
+import type { PartName } from '../state/state.repository.ts'
 import { slotCount, slotMilliseconds } from './presence-status.ts'
 import type { PresenceStatus } from './presence-status.ts'
 
@@ -19,6 +21,10 @@ export interface Beat {
   readonly robotId: string
   readonly sequence: number
   readonly heldVersion: number
+  /** The epoch that this version is of; null when it has none. */
+  readonly heldEpoch: string | null
+  /** Parts of its state that it does not understand. */
+  readonly unreadable: readonly PartName[]
   readonly software: ReportedSoftware
 }
 
@@ -31,6 +37,7 @@ export interface WrittenBeat {
   readonly reported: boolean
   readonly sequence: number
   readonly wantedVersion: number
+  readonly epoch: string
   readonly instructionsOpen: boolean
   /** It has a primary carer. */
   readonly paired: boolean
@@ -46,6 +53,7 @@ interface BeatRow extends Record<string, unknown> {
   reported: boolean
   sequence: string
   wanted: string
+  epoch: string
   open: boolean
   paired: boolean
 }
@@ -71,8 +79,10 @@ export function writeBeatsStatement(beats: readonly Beat[], now: number): SQL {
         ${sql.param(beats.map(({ robotId }) => robotId))}::uuid[],
         ${sql.param(beats.map(({ sequence }) => sequence))}::bigint[],
         ${sql.param(beats.map(({ heldVersion }) => heldVersion))}::bigint[],
+        ${sql.param(beats.map(({ heldEpoch }) => heldEpoch))}::uuid[],
+        ${sql.param(beats.map(({ unreadable }) => JSON.stringify(unreadable)))}::jsonb[],
         ${sql.param(beats.map(({ software }) => JSON.stringify(software)))}::jsonb[]
-      ) as b(robot_id, sequence, held, software)
+      ) as b(robot_id, sequence, held, held_epoch, unreadable, software)
     ), counted as (
       insert into presence as p (robot_id, first_beat_at, last_beat_at, slots, sequence, shown)
       select robot_id, ${at}::timestamptz, ${at}::timestamptz, 1, sequence, 'offline' from beat order by robot_id
@@ -85,12 +95,16 @@ export function writeBeatsStatement(beats: readonly Beat[], now: number): SQL {
       where excluded.sequence > p.sequence
       returning robot_id, first_beat_at, last_beat_at, slots, shown
     ), news as materialized (
-      select b.robot_id, b.held, b.software
+      select b.robot_id, b.held, b.held_epoch, b.unreadable, b.software
       from beat b join counted using (robot_id)
-      cross join lateral (select held_version, software from device where robot_id = b.robot_id offset 0) d
-      where d.held_version <> b.held or d.software <> b.software
+      cross join lateral (
+        select held_version, held_epoch, unreadable, software from device where robot_id = b.robot_id offset 0
+      ) d
+      where (d.held_version, d.held_epoch, d.unreadable, d.software)
+        is distinct from (b.held, b.held_epoch, b.unreadable, b.software)
     ), reported as (
-      update device as d set held_version = n.held, software = n.software, reported_at = ${at}::timestamptz
+      update device as d set held_version = n.held, held_epoch = n.held_epoch, unreadable = n.unreadable,
+        software = n.software, reported_at = ${at}::timestamptz
       from news n
       where d.robot_id = n.robot_id and d.robot_id = any(array(select robot_id from news))
       returning d.robot_id
@@ -98,7 +112,8 @@ export function writeBeatsStatement(beats: readonly Beat[], now: number): SQL {
     select b.robot_id, c.first_beat_at, c.last_beat_at, c.slots, c.shown,
       exists (select 1 from reported r where r.robot_id = b.robot_id) as reported,
       greatest(b.sequence, p.sequence) as sequence,
-      robot.state_version + (select coalesce(max(number), 0) from release) as wanted,
+      robot.state_version + ${fleetChangesShown(now)} as wanted,
+      (select epoch from installation) as epoch,
       exists (
         select 1 from instruction i
         where i.robot_id = b.robot_id and i.outcome is null and i.expires_at > ${at}::timestamptz
@@ -107,7 +122,9 @@ export function writeBeatsStatement(beats: readonly Beat[], now: number): SQL {
         select 1 from pairing where robot_id = b.robot_id and role = 'PRIMARY_CARER'
       ) as paired
     from beat b
-    cross join lateral (select state_version from robot where id = b.robot_id offset 0) robot
+    cross join lateral (
+      select id, state_version, fleet_version from robot where id = b.robot_id offset 0
+    ) robot
     left join counted c on c.robot_id = b.robot_id
     left join lateral (select sequence from presence where robot_id = b.robot_id offset 0) p on true`
 }
@@ -132,6 +149,7 @@ export async function writeBeats(
     reported: row.reported,
     sequence: Number(row.sequence),
     wantedVersion: Number(row.wanted),
+    epoch: row.epoch,
     instructionsOpen: row.open,
     paired: row.paired,
   }))

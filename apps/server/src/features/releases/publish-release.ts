@@ -3,11 +3,14 @@ import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
-import { findRelease, insertRelease } from './releases.repository.ts'
+import { putFleetPart } from '../state/change-parts.ts'
+import type { WantedPart } from '../state/change-parts.ts'
+import { findNewestRelease, findRelease, insertRelease } from './releases.repository.ts'
+import type { ReleaseRow } from './releases.repository.ts'
 
 const releaseMaxBytes = 1024 ** 3
 
-/** The operator publishes robot software. Robots find it in their desired state at their next beat. */
+/** The operator publishes robot software. Robots find it in their desired state, one after the other. */
 export function publishRelease({
   database,
   runUnit,
@@ -23,6 +26,8 @@ export function publishRelease({
     try {
       await runUnit(actor, async (unit) => {
         await insertRelease(unit.tx, { version: canonical(version), sha256, size, publishedAt: unit.now })
+        const newest = await findNewestRelease(unit.tx)
+        if (newest !== undefined) await putFleetPart(unit, softwarePart(newest))
         unit.record({ action: 'publishRelease', details: { version, sha256 } })
       })
     } catch (error) {
@@ -33,6 +38,11 @@ export function publishRelease({
     }
     return { version: canonical(version), sha256, size }
   }
+}
+
+/** What robots are told of the newest release. */
+function softwarePart({ version, sha256, size }: ReleaseRow): WantedPart {
+  return { kind: 'software', id: 'robot', content: { version, sha256, size } }
 }
 
 /** One way of writing each version: 2.9 and 2.09 are 2.9.0. */

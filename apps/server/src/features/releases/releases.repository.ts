@@ -1,5 +1,5 @@
 import { compareVersions } from '@kompaan/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { release } from '../../db/schema.ts'
 
@@ -26,14 +26,6 @@ export async function isReleaseFile(queries: Queries, sha256: string): Promise<b
   return row !== undefined
 }
 
-/** How many releases there have been: every one makes a new version of every robot's desired state. */
-export const releaseCount = sql<number>`(select coalesce(max(${release.number}), 0) from ${release})`.mapWith(
-  Number,
-)
-
-export async function insertRelease(
-  tx: Transaction,
-  row: Omit<typeof release.$inferInsert, 'number'>,
-): Promise<void> {
-  await tx.insert(release).values({ ...row, number: sql`${releaseCount} + 1` })
+export async function insertRelease(tx: Transaction, row: typeof release.$inferInsert): Promise<void> {
+  await tx.insert(release).values(row)
 }

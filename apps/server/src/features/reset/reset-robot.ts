@@ -18,6 +18,7 @@ import {
   lockRobot,
   saveRobot,
 } from '../robots/robots.repository.ts'
+import { removeParts } from '../state/change-parts.ts'
 
 /**
  * The primary carer has the robot forget everything (D-17). From here on its users are suspended and its token reaches
@@ -69,6 +70,8 @@ export async function endReset(unit: Unit, robotId: string, done: boolean): Prom
   }
   await unit.tell('robotReset', { robotId })
   await saveRobot(unit.tx, robotId, asNew)
+  await removeParts(unit, robotId, 'all')
+  await unit.tell('robotAdded', { robotId })
   unit.record({ action: 'resetDone', subject: `robot:${robotId}` })
 }
 

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import { hashSecret, randomSecret } from '../../ports/secrets.ts'
 import type { Needs } from '../../services.ts'
-import { removeDevice } from '../devices/devices.repository.ts'
-import { findRobotBySerial, insertRobot, saveRobot } from './robots.repository.ts'
+import { insertRobot } from './robots.repository.ts'
 
 /** The operator registers a robot and gets the secret that goes into it; it is told this once. */
 export function addRobot({ runUnit }: Needs<'runUnit'>): Handler<'addRobot'> {
@@ -12,7 +12,7 @@ export function addRobot({ runUnit }: Needs<'runUnit'>): Handler<'addRobot'> {
     runUnit(actor, async (unit) => {
       const id = randomUUIDv7()
       const secret = randomSecret()
-      const added = await insertRobot(unit.tx, {
+      const added = await registerRobot(unit, {
         id,
         serial,
         secretHash: hashSecret(secret),
@@ -24,16 +24,9 @@ export function addRobot({ runUnit }: Needs<'runUnit'>): Handler<'addRobot'> {
     })
 }
 
-/** A new secret for a robot that lost its own or was in wrong hands: its token stops working too (SEC-29). */
-export function renewRobotSecret({ runUnit }: Needs<'runUnit'>): Handler<'renewRobotSecret'> {
-  return ({ body: { serial }, actor }) =>
-    runUnit(actor, async (unit) => {
-      const robot = await findRobotBySerial(unit.tx, serial)
-      if (robot === undefined) throw new ApiError('not_found')
-      const secret = randomSecret()
-      await saveRobot(unit.tx, robot.id, { secretHash: hashSecret(secret) })
-      await removeDevice(unit.tx, robot.id)
-      unit.record({ action: 'renewRobotSecret', subject: `robot:${robot.id}` })
-      return { id: robot.id, serial, secret }
-    })
+/** A robot that is nobody's yet, and what it should be like; false when its serial number is taken. */
+export async function registerRobot(unit: Unit, row: Parameters<typeof insertRobot>[1]): Promise<boolean> {
+  const added = await insertRobot(unit.tx, row)
+  if (added) await unit.tell('robotAdded', { robotId: row.id })
+  return added
 }

@@ -1,28 +1,20 @@
 import { pairing, robot } from '../../db/schema.ts'
 import type { Feature } from '../../feature.ts'
 import type { Services } from '../../services.ts'
-import type { WithPresence } from '../presence/presence.ts'
-import { addRobot, renewRobotSecret } from './add-robot.ts'
-import { pairRobot } from './pair-robot.ts'
+import { addRobot } from './add-robot.ts'
 import { changeAlias, changeRobotProfile } from './robot-profile.ts'
-import { changeRobotSettings, deviceSettings, robotSettings } from './robot-settings.ts'
 import { robotsMine } from './robots-mine.ts'
 import { unpairSelf } from './unpair-self.ts'
 
-export function robotsFeature(services: Services & WithPresence) {
+export function robotsFeature(services: Services) {
   return {
     name: 'robots',
     calls: {
       robotsMine: robotsMine(services),
-      pairRobot: pairRobot(services),
       unpairSelf: unpairSelf(services),
       changeRobotProfile: changeRobotProfile(services),
       changeAlias: changeAlias(services),
-      robotSettings: robotSettings(services),
-      changeRobotSettings: changeRobotSettings(services),
-      deviceSettings: deviceSettings(services),
       addRobot: addRobot(services),
-      renewRobotSecret: renewRobotSecret(services),
     },
     keeps: [
       {

@@ -1,9 +1,8 @@
 import { defaultRobotLanguage, defaultTimeZone } from '@kompaan/contract'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { pairing, robot } from '../../db/schema.ts'
-import { releaseCount } from '../releases/releases.repository.ts'
 import { notResetting } from './resetting.ts'
 
 export type RobotRow = typeof robot.$inferSelect
@@ -115,18 +114,6 @@ export async function lockRobot(tx: Transaction, robotId: string): Promise<Robot
   return row
 }
 
-/** With the version of its desired state: its own changes and the releases there have been. */
-export async function findRobotWithVersion(
-  queries: Queries,
-  robotId: string,
-): Promise<(RobotRow & { wantedVersion: number }) | undefined> {
-  const [row] = await queries
-    .select({ robot, releases: releaseCount })
-    .from(robot)
-    .where(eq(robot.id, robotId))
-  return row && { ...row.robot, wantedVersion: row.robot.stateVersion + row.releases }
-}
-
 export async function saveRobot(
   tx: Transaction,
   robotId: string,
@@ -142,8 +129,6 @@ export const asNew = {
   defaultLanguage: defaultRobotLanguage,
   settingsChangedBy: null,
   settingsChangedAt: null,
-  settingsVersion: 0,
-  stateVersion: sql`${robot.stateVersion} + 1`,
   resetStatus: null,
   resetDeadline: null,
 } satisfies PgUpdateSetSource<typeof robot>

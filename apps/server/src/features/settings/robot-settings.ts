@@ -8,10 +8,16 @@ import type { Needs } from '../../services.ts'
 import { capabilitiesOf } from '../devices/capabilities.ts'
 import { findDevice } from '../devices/devices.repository.ts'
 import type { WithPresence } from '../presence/presence.ts'
-import { findPairedRobot, findRobotWithVersion, lockRobot, saveRobot } from './robots.repository.ts'
+import { findPairedRobot, findRobot, lockRobot, saveRobot } from '../robots/robots.repository.ts'
+import type { RobotRow } from '../robots/robots.repository.ts'
+import { putParts } from '../state/change-parts.ts'
+import type { WantedPart } from '../state/change-parts.ts'
+import { findWantedState, isPartHeld } from '../state/state.repository.ts'
 
 type Settings = AnswerOf<Contract['robotSettings']>
 type SettingsNeeds = Needs<'database' | 'runUnit' | 'config'> & WithPresence
+
+const settingsName = { kind: 'settings', id: 'robot' }
 
 interface Change {
   readonly timeZone?: string | undefined
@@ -42,8 +48,9 @@ export function deviceSettings(needs: SettingsNeeds): Handler<'deviceSettings'> 
     needs.runUnit(actor, async (unit) => {
       await lockRobot(unit.tx, robotId)
       await saveSettings(needs, unit, robotId, body, 'endUser')
-      const robot = await findRobotWithVersion(unit.tx, robotId)
-      return { stateVersion: robot?.wantedVersion ?? 0 }
+      const wanted = await findWantedState(unit.tx, robotId, unit.now)
+      if (wanted === undefined) throw new ApiError('invalid_token')
+      return { stateVersion: wanted.version, stateEpoch: wanted.epoch }
     })
 }
 
@@ -54,7 +61,7 @@ async function saveSettings(
   { timeZone, defaultLanguage }: Change,
   changedBy: 'appUser' | 'endUser',
 ): Promise<void> {
-  const robot = await findRobotWithVersion(unit.tx, robotId)
+  const robot = await findRobot(unit.tx, robotId)
   if (robot === undefined) throw new ApiError('forbidden')
   const offered = offeredLanguages(capabilitiesOf(await findDevice(unit.tx, robotId), config))
   if (defaultLanguage !== undefined && !offered.includes(defaultLanguage)) {
@@ -69,9 +76,8 @@ async function saveSettings(
     ...wanted,
     settingsChangedBy: changedBy,
     settingsChangedAt: unit.now,
-    stateVersion: robot.stateVersion + 1,
-    settingsVersion: robot.wantedVersion + 1,
   })
+  await putParts(unit, robotId, [settingsPart(wanted)])
   unit.record({
     action: 'changeRobotSettings',
     subject: `robot:${robotId}`,
@@ -82,7 +88,19 @@ async function saveSettings(
     },
   })
   unit.publish({ stream: `robot:${robotId}`, kind: 'settings.changed' })
-  unit.publish({ stream: `device:${robotId}`, kind: 'state.changed' })
+}
+
+/** What a robot is told of its settings from its first day. */
+export async function putFirstSettings(unit: Unit, { robotId }: { readonly robotId: string }): Promise<void> {
+  const robot = await findRobot(unit.tx, robotId)
+  if (robot !== undefined) await putParts(unit, robotId, [settingsPart(robot)])
+}
+
+function settingsPart({
+  timeZone,
+  defaultLanguage,
+}: Pick<RobotRow, 'timeZone' | 'defaultLanguage'>): WantedPart {
+  return { ...settingsName, content: { timeZone, defaultLanguage } }
 }
 
 async function readSettings(
@@ -90,30 +108,22 @@ async function readSettings(
   queries: Queries,
   robotId: string,
 ): Promise<Settings> {
-  const robot = await findRobotWithVersion(queries, robotId)
+  const robot = await findRobot(queries, robotId)
   if (robot === undefined) throw new ApiError('forbidden')
-  const device = await findDevice(queries, robotId)
   const { status, lastBeatAt } = await presence.statusOf(robotId)
+  const isHeld = lastBeatAt === null ? undefined : await isPartHeld(queries, robotId, settingsName)
   return {
     timeZone: robot.timeZone,
     defaultLanguage: robot.defaultLanguage,
-    updateStatus: updateStatus(
-      lastBeatAt === null ? undefined : device?.heldVersion,
-      robot.settingsVersion,
-      status !== 'offline',
-    ),
+    updateStatus: updateStatus(isHeld, status !== 'offline'),
     changedBy: robot.settingsChangedBy,
     changedAt: robot.settingsChangedAt === null ? null : new Date(robot.settingsChangedAt).toISOString(),
   }
 }
 
-/** Whether the robot runs with the settings (D-16): it says which version of its state it holds. */
-function updateStatus(
-  heldVersion: number | undefined,
-  settingsVersion: number,
-  isThere: boolean,
-): Settings['updateStatus'] {
-  if (heldVersion === undefined || heldVersion === 0) return 'notAvailable'
-  if (heldVersion >= settingsVersion) return 'updated'
+/** Whether the robot runs with the settings (D-16); undefined when it has never told. */
+function updateStatus(isHeld: boolean | undefined, isThere: boolean): Settings['updateStatus'] {
+  if (isHeld === undefined) return 'notAvailable'
+  if (isHeld) return 'updated'
   return isThere ? 'updating' : 'notUpdated'
 }

@@ -1,8 +1,8 @@
 import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
-import { isResetting } from '../robots/resetting.ts'
-import { findPairedRobot, lockRobot } from '../robots/robots.repository.ts'
-import type { RobotRow } from '../robots/robots.repository.ts'
+import { isResetting } from './resetting.ts'
+import { findPairedRobot, lockRobot } from './robots.repository.ts'
+import type { RobotRow } from './robots.repository.ts'
 
 /**
  * Takes the robot's lock and answers the robot, if the caller is its primary carer now: while the call waited, the

@@ -2,11 +2,11 @@ import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { lockAccount } from '../account/account.repository.ts'
-import { findRobotsByCode, spendPairingCode } from '../devices/devices.repository.ts'
 import { giveInstruction } from '../instructions/give-instruction.ts'
-import { becomePrimary } from './become-primary.ts'
+import { becomePrimary } from '../robots/become-primary.ts'
+import { findPairedRobot, lockRobot } from '../robots/robots.repository.ts'
+import { findRobotsByCode, spendPairingCode } from './devices.repository.ts'
 import { pairedSentence } from './paired-sentence.ts'
-import { findPairedRobot, lockRobot } from './robots.repository.ts'
 
 /**
  * A carer pairs a robot by the code that it gives (D-12) and becomes its primary carer. A robot that has one is never

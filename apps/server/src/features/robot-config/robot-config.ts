@@ -8,8 +8,9 @@ import { findDevice } from '../devices/devices.repository.ts'
 import { giveInstruction } from '../instructions/give-instruction.ts'
 import { findOpenInstructions } from '../instructions/instructions.repository.ts'
 import type { WithPresence } from '../presence/presence.ts'
+import { findNewestRelease } from '../releases/releases.repository.ts'
 import { lockRobot } from '../robots/robots.repository.ts'
-import { findNewestRelease } from './releases.repository.ts'
+import { hurryFleetParts } from '../state/change-parts.ts'
 import { softwareUpdate } from './software-update.ts'
 import type { SoftwareUpdate } from './software-update.ts'
 
@@ -37,6 +38,8 @@ export function deployUpdate(needs: ConfigNeeds): Handler<'deployUpdate'> {
     await demandThere(needs, robotId)
     return needs.runUnit(actor, async (unit) => {
       const version = await versionToGet(needs, unit, robotId, { from: 'outdated', with: 'remoteUpdate-v2' })
+      // The robot must know the release that it is told to fetch.
+      await hurryFleetParts(unit, robotId)
       await giveInstruction(unit, robotId, { kind: 'fetch', version })
       unit.record({ action: 'deployUpdate', subject: `robot:${robotId}`, details: { version } })
       unit.publish({ stream: `robot:${robotId}`, kind: 'config.changed' })

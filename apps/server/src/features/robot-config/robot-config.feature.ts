@@ -1,0 +1,16 @@
+import type { Feature } from '../../feature.ts'
+import type { Services } from '../../services.ts'
+import type { WithPresence } from '../presence/presence.ts'
+import { deployUpdate, installUpdate, robotConfig } from './robot-config.ts'
+
+/** What a robot can do and runs with, and updates of that. */
+export function robotConfigFeature(services: Services & WithPresence) {
+  return {
+    name: 'robot-config',
+    calls: {
+      robotConfig: robotConfig(services),
+      deployUpdate: deployUpdate(services),
+      installUpdate: installUpdate(services),
+    },
+  } satisfies Feature
+}

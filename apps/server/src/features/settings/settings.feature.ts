@@ -1,0 +1,16 @@
+import type { Feature } from '../../feature.ts'
+import type { Services } from '../../services.ts'
+import type { WithPresence } from '../presence/presence.ts'
+import { changeRobotSettings, deviceSettings, putFirstSettings, robotSettings } from './robot-settings.ts'
+
+export function settingsFeature(services: Services & WithPresence) {
+  return {
+    name: 'settings',
+    calls: {
+      robotSettings: robotSettings(services),
+      changeRobotSettings: changeRobotSettings(services),
+      deviceSettings: deviceSettings(services),
+    },
+    on: { robotAdded: putFirstSettings },
+  } satisfies Feature
+}

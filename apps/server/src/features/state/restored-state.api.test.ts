@@ -1,0 +1,80 @@
+import { copyFileSync } from 'node:fs'
+import { afterAll, expect, test, vi } from 'vitest'
+import { runCommand } from '../../cli/run-command.ts'
+import { readConfig } from '../../config.ts'
+import { dataFolderPaths } from '../../db/data-folder.ts'
+import { startApp } from '../../start.ts'
+import type { RunningApp } from '../../start.ts'
+import { plugIn } from '../../testing/real-robot.ts'
+import { makeDataFolders } from '../../testing/server-process.ts'
+import { createTestClient } from '../../testing/test-client.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+
+// A server is started twice, and a robot as a process of its own.
+vi.setConfig({ testTimeout: 180_000 })
+
+const folders = makeDataFolders()
+let server: RunningApp
+afterAll(async () => {
+  await server.stop()
+  folders.remove()
+})
+
+async function startServer(dataDir: string): Promise<{ url: string; client: TestClient }> {
+  server = await startApp(readConfig({ DATA_DIR: dataDir, PORT: '0' }))
+  await server.app.listenForOperator(server.folder.socketPath)
+  const url = `http://127.0.0.1:${(await server.app.listen()).port}`
+  return { url, client: createTestClient(url, server.app) }
+}
+
+async function kompaan(words: readonly string[], dataDir: string): Promise<void> {
+  expect(await runCommand(words, { DATA_DIR: dataDir })).toMatchObject({ code: 0, complained: '' })
+}
+
+test('[SET-04, OPS-04] a robot that was away during a restore takes the state that is wanted now, though the number of its own is the same', async () => {
+  const first = await folders.prepared()
+  const before = await startServer(first)
+  await before.client.operator('publishEula', { nl: '# Voorwaarden', en: '# Terms' })
+  const added = await before.client.operator('addRobot', { serial: 'RESTORED-1' })
+  const { id: robotId, serial, secret } = added.value
+  const carer = await before.client.signUp()
+  const { accessToken: token } = carer
+  await before.client.operator('confirmUser', { email: carer.email })
+  await before.client.operator('handOverRobot', { serial, email: carer.email })
+  const params = { robotId }
+  const folder = folders.empty()
+  const robot = plugIn({ server: before.url, serial, secret, folder })
+  await robot.shows(/allowed +statusCheck\n[^]*robot +[0-9a-f]{8}-/)
+
+  const backup = `${first}.backup`
+  await kompaan(['backup', backup], first)
+
+  // Two changes that the restore takes back.
+  await before.client.call('enablePermissions', {
+    token,
+    params,
+    body: { permissions: ['googleAudioTranscription'] },
+  })
+  await before.client.call('changeRobotSettings', { token, params, body: { timeZone: 'Europe/Lisbon' } })
+  await robot.shows(/Europe\/Lisbon\n[^]*googleAudioTranscription, statusCheck/)
+  await robot.unplug()
+  await server.stop()
+
+  const target = folders.empty()
+  await kompaan(['restore', backup], target)
+  copyFileSync(dataFolderPaths(first).secretKeyPath, dataFolderPaths(target).secretKeyPath)
+
+  // And two others after it.
+  const { url, client } = await startServer(target)
+  for (const timeZone of ['Europe/Paris', 'Europe/Rome']) {
+    const changed = await client.call('changeRobotSettings', { token, params, body: { timeZone } })
+    expect(changed.status).toBe(200)
+  }
+  const back = plugIn({ server: url, serial, secret, folder })
+  await back.shows(/Europe\/Rome\n[^]*allowed +statusCheck\n/)
+  await vi.waitUntil(
+    async () => (await client.call('robotSettings', { token, params })).value.updateStatus === 'updated',
+    { timeout: 60_000, interval: 100 },
+  )
+  await back.unplug()
+})

@@ -1,0 +1,232 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../db/database.ts'
+import { device, fleetPart, installation, robot, statePart } from '../../db/schema.ts'
+import { minute } from '../../ports/clock.ts'
+
+/** Which part it is. */
+export interface PartName {
+  readonly kind: string
+  readonly id: string
+}
+
+export interface Part extends PartName {
+  readonly sha256: string
+  /** JSON; the hash is of these very bytes. */
+  readonly body: string
+}
+
+/** Within so long every robot's turn comes to be shown a change for the whole fleet. */
+export const fleetSpread = 10 * minute
+
+/** How many changes there have been for the whole fleet. */
+const fleetChanges = sql`(select coalesce(max(${fleetPart.version}), 0) from ${fleetPart})`
+
+/**
+ * How many of them a robot of the statement is shown by now. Its turn comes by the last digits of its id, which are
+ * random; so a release does not make everybody come at once, whoever built the robot.
+ */
+export function fleetChangesShown(now: number): SQL {
+  const turn = sql.raw(
+    `('x' || right(robot.id::text, 4))::bit(16)::int / 65536.0 * interval '${fleetSpread} milliseconds'`,
+  )
+  return sql`greatest(${robot.fleetVersion}, coalesce((
+    select ${fleetPart.version} from ${fleetPart}
+    where ${fleetPart.changedAt} <= ${new Date(now).toISOString()}::timestamptz - ${turn}
+    order by ${fleetPart.version} desc limit 1
+  ), 0))`
+}
+
+/**
+ * Puts parts in the place of those before them. Those that are the same already are left alone, and when all are, the
+ * version stays. Under the robot's lock, which is taken before those of its parts.
+ */
+export async function putPartRows(
+  tx: Transaction,
+  robotId: string,
+  parts: readonly Part[],
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with locked as materialized (
+      select id, state_version + 1 + ${fleetChanges} as version from robot where id = ${robotId} for no key update
+    ), changed as (
+      insert into state_part as p (robot_id, kind, id, sha256, body, version)
+      select locked.id, w.kind, w.id, w.sha256, w.body, locked.version
+      from locked cross join unnest(
+        ${sql.param(parts.map(({ kind }) => kind))}::text[],
+        ${sql.param(parts.map(({ id }) => id))}::text[],
+        ${sql.param(parts.map(({ sha256 }) => sha256))}::text[],
+        ${sql.param(parts.map(({ body }) => body))}::text[]
+      ) as w(kind, id, sha256, body)
+      on conflict (robot_id, kind, id) do update
+        set sha256 = excluded.sha256, body = excluded.body, version = excluded.version
+        where p.sha256 <> excluded.sha256
+      returning 1
+    )
+    update robot set state_version = state_version + 1, fleet_version = ${fleetChanges}
+    where id = ${robotId} and exists (select 1 from changed)
+    returning id`)
+  return rows.length > 0
+}
+
+/** False when none of them was there. */
+export async function removePartRows(
+  tx: Transaction,
+  robotId: string,
+  names: readonly PartName[] | 'all',
+): Promise<boolean> {
+  await tx.select({ id: robot.id }).from(robot).where(eq(robot.id, robotId)).for('no key update')
+  const named =
+    names === 'all'
+      ? undefined
+      : or(sql`false`, ...names.map(({ kind, id }) => and(eq(statePart.kind, kind), eq(statePart.id, id))))
+  const removed = await tx
+    .delete(statePart)
+    .where(and(eq(statePart.robotId, robotId), named))
+    .returning({ id: statePart.id })
+  if (removed.length === 0) return false
+  await tx
+    .update(robot)
+    .set({ stateVersion: sql`${robot.stateVersion} + 1`, fleetVersion: fleetChanges })
+    .where(eq(robot.id, robotId))
+  return true
+}
+
+/** One row for any fleet; false when the part is the same already. */
+export async function putFleetPartRow(tx: Transaction, part: Part, now: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    insert into fleet_part (version, kind, id, sha256, body, changed_at)
+    select ${fleetChanges} + 1, ${part.kind}, ${part.id}, ${part.sha256}, ${part.body}, ${new Date(now).toISOString()}::timestamptz
+    where ${part.sha256} is distinct from (
+      select sha256 from fleet_part where kind = ${part.kind} and id = ${part.id} order by version desc limit 1
+    )
+    returning version`)
+  return rows.length > 0
+}
+
+/** Shows a robot at once what has changed for the whole fleet; false when it was shown all of it before its turn. */
+export async function showFleetChanges(tx: Transaction, robotId: string): Promise<boolean> {
+  const rows = await tx
+    .update(robot)
+    .set({ fleetVersion: fleetChanges })
+    .where(and(eq(robot.id, robotId), sql`${robot.fleetVersion} < ${fleetChanges}`))
+    .returning({ id: robot.id })
+  return rows.length > 0
+}
+
+export interface Manifest {
+  readonly version: number
+  readonly epoch: string
+  readonly items: readonly Omit<Part, 'body'>[]
+}
+
+/** Version, epoch and all parts of what a robot should be like, in one read; undefined for a robot that is not there. */
+export async function findManifest(
+  queries: Queries,
+  robotId: string,
+  now: number,
+): Promise<Manifest | undefined> {
+  const { rows } = await queries.execute<{
+    version: string
+    epoch: string
+    kind: string | null
+    id: string
+    sha256: string
+  }>(sql`
+    with wanted as materialized (
+      select id, state_version, ${fleetChangesShown(now)} as shown from robot where id = ${robotId}
+    )
+    select wanted.state_version + wanted.shown as version, installation.epoch, part.kind, part.id, part.sha256
+    from wanted cross join installation
+    left join lateral (
+      select kind, id, sha256 from state_part where robot_id = wanted.id
+      union all
+      select * from (
+        select distinct on (kind, id) kind, id, sha256 from fleet_part
+        where version <= wanted.shown order by kind, id, version desc
+      ) as fleet
+    ) as part on true
+    order by part.kind, part.id`)
+  const [first] = rows
+  if (first === undefined) return undefined
+  return {
+    version: Number(first.version),
+    epoch: first.epoch,
+    items: rows.flatMap(({ kind, id, sha256 }) => (kind === null ? [] : [{ kind, id, sha256 }])),
+  }
+}
+
+/** The version of its state that a robot is shown now. */
+export async function findWantedState(
+  queries: Queries,
+  robotId: string,
+  now: number,
+): Promise<{ version: number; epoch: string } | undefined> {
+  const [row] = await queries
+    .select({
+      version: sql`${robot.stateVersion} + ${fleetChangesShown(now)}`.mapWith(Number),
+      epoch: installation.epoch,
+    })
+    .from(robot)
+    .innerJoin(installation, sql`true`)
+    .where(eq(robot.id, robotId))
+  return row
+}
+
+interface FoundBody {
+  readonly sha256: string
+  readonly isThere: boolean
+  /** Null when it is not there, or does not fit into the answer any more. */
+  readonly body: string | null
+}
+
+/** Bodies by their hashes, as many of them as fit into so many bytes, and at least one. */
+export async function findBodies(
+  queries: Queries,
+  robotId: string,
+  hashes: readonly string[],
+  bytesMax: number,
+): Promise<FoundBody[]> {
+  const { rows } = await queries.execute<{ sha256: string; there: boolean; body: string | null }>(sql`
+    select sha256, there, case when total <= ${bytesMax} or total = size then body end as body
+    from (
+      select asked.sha256, asked.place, part.body, part.body is not null as there,
+        octet_length(part.body) as size, sum(octet_length(part.body)) over (order by asked.place) as total
+      from unnest(${sql.param(hashes)}::text[]) with ordinality as asked(sha256, place)
+      left join lateral (
+        select body from state_part where robot_id = ${robotId} and sha256 = asked.sha256
+        union all
+        select body from fleet_part where sha256 = asked.sha256
+        limit 1
+      ) as part on true
+    ) as found
+    order by place`)
+  return rows.map(({ sha256, there, body }) => ({ sha256, isThere: there, body }))
+}
+
+/**
+ * Whether a robot runs with a part as it is wanted now: undefined before it has told of any state. A version above all
+ * that were ever wanted, or of another epoch, is not one that we made.
+ */
+export async function isPartHeld(
+  queries: Queries,
+  robotId: string,
+  { kind, id }: PartName,
+): Promise<boolean | undefined> {
+  const [row] = await queries
+    .select({
+      heldVersion: device.heldVersion,
+      isHeld: sql<boolean>`coalesce(${device.heldEpoch} = ${installation.epoch}
+        and ${device.heldVersion} between ${statePart.version} and ${robot.stateVersion} + ${fleetChanges}
+        and not ${device.unreadable} @> ${JSON.stringify([{ kind, id }])}::jsonb, false)`,
+    })
+    .from(device)
+    .innerJoin(robot, eq(robot.id, device.robotId))
+    .innerJoin(installation, sql`true`)
+    .leftJoin(
+      statePart,
+      and(eq(statePart.robotId, device.robotId), eq(statePart.kind, kind), eq(statePart.id, id)),
+    )
+    .where(eq(device.robotId, robotId))
+  return row === undefined || row.heldVersion === 0 ? undefined : row.isHeld
+}

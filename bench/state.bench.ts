@@ -1,0 +1,153 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Link } from '../apps/robot/src/core/ports.ts'
+import { startRobot } from '../apps/robot/src/core/robot.ts'
+import { fetchLink } from '../apps/robot/src/hosts/fetch-link.ts'
+import { nodeClock } from '../apps/robot/src/hosts/node/node-clock.ts'
+import { openSqliteStore } from '../apps/robot/src/hosts/node/sqlite-store.ts'
+import { createDisk, memoryReleases } from '../apps/robot/src/testing/memory-store.ts'
+import { createPower } from '../apps/robot/src/testing/power.ts'
+import { createApp } from '../apps/server/src/app.ts'
+import { systemActor } from '../apps/server/src/audit/audit-entry.ts'
+import { readConfig } from '../apps/server/src/config.ts'
+import { openEmbeddedDatabase } from '../apps/server/src/db/database.ts'
+import { registerRobot } from '../apps/server/src/features/robots/add-robot.ts'
+import { putParts } from '../apps/server/src/features/state/change-parts.ts'
+import type { WantedPart } from '../apps/server/src/features/state/change-parts.ts'
+import { createLog } from '../apps/server/src/log.ts'
+import { systemClock } from '../apps/server/src/ports/clock.ts'
+import { outboxMailer } from '../apps/server/src/ports/mailer.ts'
+import { createPasswordHasher } from '../apps/server/src/ports/password-hasher.ts'
+import { createSecrets, hashSecret } from '../apps/server/src/ports/secrets.ts'
+import { databaseTemplate } from '../apps/server/src/testing/database-template.ts'
+
+// What it costs until a robot holds its desired state of 1, 50 and 500 parts, and then when one of them changes: the
+// reference robot's core and the server over HTTP. Only the calls for the state are counted, list and parts.
+const sizes = [1, 50, 500]
+const part = (number: number, text: string): WantedPart => ({
+  kind: 'script',
+  id: `script-${String(number).padStart(3, '0')}`,
+  content: { title: `Script ${number}`, text: text.padEnd(1000, '.') },
+})
+
+interface Cost {
+  calls: number
+  bytes: number
+  queries: number
+}
+const counting = new AsyncLocalStorage<{ queries: number }>()
+let cost: Cost = { calls: 0, bytes: 0, queries: 0 }
+countQueries()
+
+const folder = mkdtempSync(join(tmpdir(), 'kompaan-bench-state-'))
+const config = readConfig({ PORT: '0', DATA_DIR: join(folder, 'server') })
+const ports = {
+  clock: systemClock,
+  hasher: createPasswordHasher(),
+  mailer: outboxMailer,
+  secrets: createSecrets([randomBytes(32)]),
+  log: createLog('silent'),
+}
+const app = await createApp(config, ports, await openEmbeddedDatabase('memory://', await databaseTemplate()))
+app.publicServer.addHook('onRequest', (request, reply, done) => {
+  if (!request.url.startsWith('/device/v1/state')) return done()
+  const call = { queries: 0 }
+  reply.raw.on('finish', () => (cost.queries += call.queries))
+  return counting.run(call, done)
+})
+const { port } = await app.listen()
+
+console.log('parts  what             calls  bytes    queries')
+for (const size of sizes) await measure(size)
+await app.stop()
+rmSync(folder, { recursive: true, force: true })
+
+async function measure(size: number): Promise<void> {
+  const id = randomUUIDv7()
+  const serial = `BENCH-${size}`
+  const secret = randomBytes(16).toString('hex')
+  const put = (parts: readonly WantedPart[]) =>
+    app.services.runUnit(systemActor, (unit) => putParts(unit, id, parts))
+  await app.services.runUnit(systemActor, (unit) =>
+    registerRobot(unit, { id, serial, secretHash: hashSecret(secret), createdAt: unit.now }),
+  )
+  await put(Array.from({ length: size }, (_, number) => part(number, 'Goedemorgen')))
+  const robotFolder = mkdtempSync(join(folder, 'robot-'))
+  const store = openSqliteStore(robotFolder)
+  cost = { calls: 0, bytes: 0, queries: 0 }
+  const robot = await startRobot(
+    {
+      link: weighed(fetchLink(`http://127.0.0.1:${port}`)),
+      store,
+      releases: memoryReleases(createDisk(), createPower()),
+      clock: nodeClock,
+      voice: { say: async () => undefined },
+      display: { show() {} },
+      hands: { restart() {} },
+      random: { fraction: Math.random, uuid: randomUUIDv7 },
+      sha256: async (text) => createHash('sha256').update(text).digest('hex'),
+      tell: (sentence) => console.log(sentence),
+      fault: (error) => {
+        throw error
+      },
+    },
+    { serial, secret, hardware: { model: 'bench' }, capabilities: [], version: '2.20.2' },
+  )
+  const holdsAfter = async (version: number) => {
+    for (;;) {
+      const { stateVersion } = await robot.status()
+      if (stateVersion > version) return stateVersion
+      await pause(20)
+    }
+  }
+  const first = await holdsAfter(0)
+  print(size, 'all, at first')
+  await put([part(0, 'Goedenavond')])
+  await holdsAfter(first)
+  print(size, 'one that changed')
+  await robot.stop()
+  store.close()
+}
+
+function print(size: number, what: string): void {
+  const { calls, bytes, queries } = cost
+  console.log(
+    [String(size).padEnd(6), what.padEnd(16), String(calls).padEnd(6), String(bytes).padEnd(8), queries].join(
+      ' ',
+    ),
+  )
+  cost = { calls: 0, bytes: 0, queries: 0 }
+}
+
+/** Adds up what is sent and answered for the state, without headers. */
+function weighed(link: Link): Link {
+  return {
+    ...link,
+    send: async (request) => {
+      const answer = await link.send(request)
+      if (!request.path.startsWith('/device/v1/state')) return answer
+      cost.calls += 1
+      cost.bytes += Buffer.byteLength(answer.text)
+      if (request.body !== undefined) cost.bytes += Buffer.byteLength(JSON.stringify(request.body))
+      return answer
+    },
+  }
+}
+
+/** Every query goes through here, whoever asks it. */
+function countQueries(): void {
+  const { prototype } = pg.Client
+  const query = prototype.query
+  prototype.query = new Proxy(query, {
+    apply: (target, client, given) => {
+      const call = counting.getStore()
+      if (call !== undefined) call.queries += 1
+      return Reflect.apply(target, client, given)
+    },
+  })
+}
