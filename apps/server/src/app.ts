@@ -9,6 +9,7 @@ import { createRecordRefusal } from './audit/record-refusal.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { inTurn } from './db/in-turn.ts'
+import { prepareInstallation } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
 import { createRunUnit } from './db/unit-of-work.ts'
 import { vacuumEmbedded } from './db/vacuum-embedded.ts'
@@ -91,6 +92,7 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
   const { clock, log, mailer } = ports
   const database = opened.queries
   await migrate(opened.pool)
+  await prepareInstallation(database)
   const wakeUps =
     opened.kind === 'server' && config.databaseUrl !== undefined
       ? await sharedWakeUps(opened.pool, config.databaseUrl)

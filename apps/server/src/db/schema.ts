@@ -2,6 +2,7 @@
 export * from './schema/account.ts'
 export * from './schema/alert.ts'
 export * from './schema/device.ts'
+export * from './schema/installation.ts'
 export * from './schema/notification.ts'
 export * from './schema/people.ts'
 export * from './schema/platform.ts'
