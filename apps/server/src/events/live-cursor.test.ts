@@ -9,8 +9,8 @@ const versions = fc.array(fc.tuple(streamName, fc.maxSafeNat()), { maxLength: 30
 
 test('[STA-05] a cursor says the same after its journey through a browser', () => {
   fc.assert(
-    fc.property(versions, (entries) => {
-      const cursor = new Map(entries)
+    fc.property(fc.uuid(), versions, (epoch, entries) => {
+      const cursor = { epoch, versions: new Map(entries) }
       const text = encodeCursor(cursor)
       // It travels in the header Last-Event-ID.
       expect(text).toMatch(/^[A-Za-z0-9_-]+$/)
@@ -26,11 +26,14 @@ test.each([
   ['a list', encoded('[1]')],
   ['a number', encoded('7')],
   ['null', encoded('null')],
-  ['a negative version', encoded('{"account:1":-1}')],
-  ['half a version', encoded('{"account:1":1.5}')],
-  ['a version beyond what numbers hold', encoded('{"account:1":1e300}')],
-  ['a version in words', encoded('{"account:1":"1"}')],
-  ['a name that is too long', encoded(JSON.stringify({ ['a'.repeat(61)]: 1 }))],
+  ['versions and no epoch', encoded('{"account:1":1}')],
+  ['an epoch and no versions', encoded('["e"]')],
+  ['an epoch that is too long', encoded(JSON.stringify(['e'.repeat(61), {}]))],
+  ['a negative version', encoded('["e",{"account:1":-1}]')],
+  ['half a version', encoded('["e",{"account:1":1.5}]')],
+  ['a version beyond what numbers hold', encoded('["e",{"account:1":1e300}]')],
+  ['a version in words', encoded('["e",{"account:1":"1"}]')],
+  ['a name that is too long', encoded(JSON.stringify(['e', { ['a'.repeat(61)]: 1 }]))],
 ])('[STA-05] a cursor that holds %s is not ours', (_, text) => {
   expect(decodeCursor(text)).toBeNull()
 })

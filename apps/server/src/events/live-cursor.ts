@@ -1,17 +1,25 @@
 import { z } from 'zod'
 
-const versions = z.record(z.string().max(60), z.number().int().min(0))
+/** How far a reader is in each stream, in which life of the database: after a restore numbers mean something else. */
+export interface LiveCursor {
+  readonly epoch: string
+  readonly versions: ReadonlyMap<string, number>
+}
 
-/** How far a reader is in each stream, as the opaque id that travels with every event. */
-export function encodeCursor(cursor: ReadonlyMap<string, number>): string {
-  return Buffer.from(JSON.stringify(Object.fromEntries(cursor))).toString('base64url')
+const cursor = z.tuple([z.string().max(60), z.record(z.string().max(60), z.number().int().min(0))])
+
+/** The opaque id that travels with every event. */
+export function encodeCursor({ epoch, versions }: LiveCursor): string {
+  return Buffer.from(JSON.stringify([epoch, Object.fromEntries(versions)])).toString('base64url')
 }
 
 /** Null for what we did not write: the reader then has to fetch everything again. */
-export function decodeCursor(text: string): Map<string, number> | null {
+export function decodeCursor(text: string): LiveCursor | null {
   try {
-    const parsed = versions.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
-    return parsed.success ? new Map(Object.entries(parsed.data)) : null
+    const parsed = cursor.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+    if (!parsed.success) return null
+    const [epoch, versions] = parsed.data
+    return { epoch, versions: new Map(Object.entries(versions)) }
   } catch {
     return null
   }

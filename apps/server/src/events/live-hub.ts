@@ -30,6 +30,7 @@ export interface LiveHub {
 interface Connection {
   readonly pass: LivePass
   readonly answer: ServerResponse
+  readonly epoch: string
   readonly cursor: Map<string, number>
   /** When within each round of pings it is its turn. */
   readonly pingTurn: number
@@ -82,14 +83,14 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
   }
 
   function deliver(connection: Connection, event: LoggedEvent): void {
-    const { cursor, answer } = connection
+    const { epoch, cursor, answer } = connection
     // The next one in line and no other: a reader that came while this page was being read, or cannot take more
     // now, stays where it is and is read for again.
     const isNext = event.version === (cursor.get(event.stream) ?? 0) + 1
     if (!isNext || !canTakeMore(connection)) return
     cursor.set(event.stream, event.version)
     const data = JSON.stringify({ stream: event.stream, kind: event.kind, entityId: event.entityId })
-    answer.write(`id: ${encodeCursor(cursor)}\ndata: ${data}\n\n`)
+    answer.write(`id: ${encodeCursor({ epoch, versions: cursor })}\ndata: ${data}\n\n`)
   }
 
   /** Ends the streams of who may not read on; whose robots changed comes back and gets the right ones. */
@@ -163,7 +164,7 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
       return connections.size
     },
     open: async ({ streams, pass, lastEventId }, takeOver) => {
-      const { cursor, resync } = await liveStart(database, streams, lastEventId)
+      const { epoch, cursor, resync } = await liveStart(database, streams, lastEventId)
       const answer = takeOver()
       // Nobody is there any more, or nobody will be here: a stream would never be closed again.
       if (closed || answer.destroyed) {
@@ -176,10 +177,11 @@ export function createLiveHub({ database, clock, wakeUps, log }: HubParts): Live
         'x-accel-buffering': 'no',
       })
       opened += 1
-      const connection = { pass, answer, cursor, pingTurn: opened % pingTurns }
+      const connection = { pass, answer, epoch, cursor, pingTurn: opened % pingTurns }
       add(connection)
       // The first event carries the cursor, so that a reader that breaks off early can resume.
-      answer.write(`event: ${resync ? 'resync' : 'hello'}\nid: ${encodeCursor(cursor)}\ndata: {}\n\n`)
+      const id = encodeCursor({ epoch, versions: cursor })
+      answer.write(`event: ${resync ? 'resync' : 'hello'}\nid: ${id}\ndata: {}\n\n`)
       readFor(connection)
     },
     close: () => {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemActor } from '../audit/audit-entry.ts'
+import { readEpoch } from '../db/installation.ts'
 import { housekeeping } from '../features/operations/housekeeping.ts'
 import { day } from '../ports/clock.ts'
 import { openStream } from '../testing/open-stream.ts'
@@ -10,7 +12,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { Person } from '../testing/test-client.ts'
 import { until } from '../testing/until.ts'
-import { appendEvents } from './event-log.ts'
+import { appendEvents, currentVersions } from './event-log.ts'
 import type { StreamName } from './event-log.ts'
 import { encodeCursor } from './live-cursor.ts'
 import { recheckMilliseconds } from './live-hub.ts'
@@ -115,11 +117,14 @@ test('an event whose wake-up got lost arrives by polling', async () => {
   stream.close()
 })
 
-test('a cursor that is not ours, of other streams or from the future is told to fetch everything again', async () => {
+test('[STA-05] a cursor that is not ours, of other streams, from the future or from before a restore is told to fetch everything again', async () => {
   const reader = await newReader()
-  const foreign = encodeCursor(new Map([['account:somebody-else', 1]]))
-  const future = encodeCursor(new Map([[reader.stream, 1_000_000]]))
-  for (const lastEventId of ['nonsense', '%%%', foreign, future]) {
+  const epoch = await readEpoch(app.database.queries)
+  const foreign = encodeCursor({ epoch, versions: new Map([['account:somebody-else', 1]]) })
+  const future = encodeCursor({ epoch, versions: new Map([[reader.stream, 1_000_000]]) })
+  const versions = await currentVersions(app.database.queries, [reader.stream])
+  const before = encodeCursor({ epoch: randomUUID(), versions })
+  for (const lastEventId of ['nonsense', '%%%', foreign, future, before]) {
     const stream = await openStream(app, reader.accessToken, lastEventId)
     expect(kindsOf(await eventsOf(stream, 1))).toEqual(['resync'])
     await published(reader, 'after')

@@ -32,7 +32,7 @@ export function streamEvents(text: string): StreamEvent[] {
 
 /** How far the reader of an event is in one stream: the number the event had. */
 export function versionIn({ id }: StreamEvent, stream: string): number | undefined {
-  return decodeCursor(id)?.get(stream)
+  return decodeCursor(id)?.versions.get(stream)
 }
 
 function splitOnce(line: string, by: string): [string, string] {
