@@ -133,7 +133,7 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
     ...releasesHandlers(services),
     ...integrationsHandlers(services),
     ...mailHandlers(services),
-    ...operationsHandlers(services, { stopping: () => stopping, measurements }),
+    ...operationsHandlers(services, { stopping: () => stopping, lost: opened.lost, measurements }),
   }
   const authenticate = createAuthenticate(database, clock, config.metricsToken)
   const throttle = createThrottle(database, clock)

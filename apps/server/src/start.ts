@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { openSharedFolder, takeDataFolder } from './db/data-folder.ts'
 import type { DataFolder } from './db/data-folder.ts'
 import { openEmbeddedDatabase, openServerDatabase } from './db/database.ts'
+import type { OpenDatabase } from './db/database.ts'
 import { createLog } from './log.ts'
 import { systemClock } from './ports/clock.ts'
 import { outboxMailer, smtpMailer } from './ports/mailer.ts'
@@ -14,6 +15,8 @@ import { createSecrets } from './ports/secrets.ts'
 export interface RunningApp {
   readonly app: App
   readonly folder: DataFolder
+  /** Aborted when the database has ended for good: the process is no use any more. */
+  readonly lost: AbortSignal
   stop(): Promise<void>
 }
 
@@ -21,6 +24,7 @@ export interface RunningApp {
 export async function startApp(config: Config, replaced: Partial<Ports> = {}): Promise<RunningApp> {
   const folder =
     config.databaseUrl === undefined ? takeDataFolder(config.dataDir) : openSharedFolder(config.dataDir)
+  let opened: OpenDatabase | undefined
   try {
     const ports: Ports = {
       clock: systemClock,
@@ -30,7 +34,7 @@ export async function startApp(config: Config, replaced: Partial<Ports> = {}): P
       log: createLog(config.logLevel),
       ...replaced,
     }
-    const opened =
+    opened =
       config.databaseUrl === undefined
         ? await openEmbeddedDatabase(folder.databasePath)
         : openServerDatabase(config.databaseUrl)
@@ -38,13 +42,16 @@ export async function startApp(config: Config, replaced: Partial<Ports> = {}): P
     return {
       app,
       folder,
+      lost: opened.lost,
       stop: async () => {
         await app.stop()
         folder.release()
       },
     }
   } catch (error) {
+    // A thread that is left would keep the process running.
+    await opened?.close().catch(() => undefined)
     folder.release()
-    throw error
+    throw opened?.lost.aborted ? opened.lost.reason : error
   }
 }

@@ -19,6 +19,8 @@ export interface OpenDatabase {
   readonly queries: Database
   readonly pool: pg.Pool
   readonly kind: 'embedded' | 'server'
+  /** Aborted, with a `DatabaseLost`, when the database has ended for good. A database server never does: it comes back. */
+  readonly lost: AbortSignal
   close(): Promise<void>
 }
 
@@ -34,7 +36,8 @@ export function openServerDatabase(url: string, options: { max?: number } = {}):
   // A connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { queries: drizzle(pool), pool, kind: 'server', close: () => pool.end() }
+  const lost = new AbortController().signal
+  return { queries: drizzle(pool), pool, kind: 'server', lost, close: () => pool.end() }
 }
 
 /** Opens the embedded database: the same driver on the one connection that it has. */
@@ -52,6 +55,7 @@ export async function openEmbeddedDatabase(dataDir: string, template?: Uint8Arra
     queries: drizzle(pool),
     pool,
     kind: 'embedded',
+    lost: embedded.lost,
     close: async () => {
       await pool.end()
       await embedded.stop()

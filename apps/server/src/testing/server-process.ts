@@ -50,6 +50,23 @@ export function startClockedProcess(env: Record<string, string>): ClockedProcess
   }
 }
 
+/** A server whose database the test breaks. */
+export interface BreakableProcess extends ServerProcess {
+  /** Ends the thread of the database. */
+  endDatabase(): void
+  /** Has the database do something that no call of ours does. */
+  ask(statement: string): void
+}
+
+export function startBreakableProcess(env: Record<string, string>): BreakableProcess {
+  const child = spawnNode('testing/breakable-server.ts', [], { PORT: '0', ROBOT_PORT: '0', ...env })
+  return {
+    ...watch(child),
+    endDatabase: () => void child.send({ endDatabase: true }),
+    ask: (statement) => void child.send({ ask: statement }),
+  }
+}
+
 function startProcess(file: string, words: readonly string[], env: Record<string, string>): ServerProcess {
   return watch(spawnNode(file, words, env))
 }
