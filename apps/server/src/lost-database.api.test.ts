@@ -80,7 +80,9 @@ test('[OPS-01] a statement that never returns is noticed, and ends the thread it
   const database = await startEmbeddedPostgres('memory://', await databaseTemplate(), {
     patienceMilliseconds: 1000,
   })
-  const endless = database.exchange(simpleQuery('with recursive n as (select 1 union all select 1 from n) select count(*) from n'))
+  const endless = database.exchange(
+    simpleQuery('with recursive n as (select 1 union all select 1 from n) select count(*) from n'),
+  )
   await expect(endless).rejects.toThrow('has not answered')
   expect(database.lost.aborted).toBe(true)
 })

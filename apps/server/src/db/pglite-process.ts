@@ -36,16 +36,17 @@ export async function startEmbeddedPostgres(
   const ready = Promise.withResolvers<void>()
   const gone = Promise.withResolvers<void>()
   const lost = new AbortController()
+  let lostBy: DatabaseLost | undefined
   let last = 0
   let silentTurns = 0
   let stopping = false
 
   function lose(sentence: string): void {
-    const error = new DatabaseLost(sentence)
     // The first reason is the one that tells something.
-    if (!lost.signal.aborted) lost.abort(error)
-    ready.reject(error)
-    for (const request of waiting.values()) request.reject(lost.signal.reason)
+    lostBy ??= new DatabaseLost(sentence)
+    lost.abort(lostBy)
+    ready.reject(lostBy)
+    for (const request of waiting.values()) request.reject(lostBy)
     waiting.clear()
   }
 
@@ -70,7 +71,7 @@ export async function startEmbeddedPostgres(
   }, patienceMilliseconds / patienceTurns).unref()
 
   function send(message: { bytes: Uint8Array } | { close: true }): Promise<Uint8Array> {
-    if (lost.signal.aborted) return Promise.reject(lost.signal.reason)
+    if (lostBy !== undefined) return Promise.reject(lostBy)
     const request = Promise.withResolvers<Uint8Array>()
     last += 1
     waiting.set(last, request)
@@ -83,7 +84,7 @@ export async function startEmbeddedPostgres(
     exchange: (bytes) => send({ bytes }),
     lost: lost.signal,
     stop: async () => {
-      if (!lost.signal.aborted) {
+      if (lostBy === undefined) {
         await send({ close: true })
         stopping = true
       }
