@@ -10,7 +10,7 @@ import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { inTurn } from './db/in-turn.ts'
 import { prepareInstallation } from './db/installation.ts'
-import { migrate } from './db/migrate.ts'
+import { demandMigrated, migrate } from './db/migrate.ts'
 import { createRunUnit } from './db/unit-of-work.ts'
 import { vacuumEmbedded } from './db/vacuum-embedded.ts'
 import { createLiveHub } from './events/live-hub.ts'
@@ -24,6 +24,7 @@ import { feedbackHandlers } from './features/feedback/feedback.routes.ts'
 import { instructionsHandlers } from './features/instructions/instructions.routes.ts'
 import { integrationsHandlers } from './features/integrations/integrations.routes.ts'
 import { mailHandlers } from './features/mail/mail.routes.ts'
+import { requeueWaitingMails } from './features/mail/requeue-waiting-mails.ts'
 import { sendMail } from './features/mail/send-mail.ts'
 import { notificationsHandlers } from './features/notifications/notifications.routes.ts'
 import { housekeeping } from './features/operations/housekeeping.ts'
@@ -87,12 +88,20 @@ const operatorBodyLimit = 2 * 6 * eulaMaxLength + 1024
 /** Connections that wait to be taken in: after a restart a whole fleet comes back within a second. */
 const backlog = 16_384
 
-/** Builds the whole app on an open database, which it closes when it stops. */
-export async function createApp(config: Config, ports: Ports, opened: OpenDatabase): Promise<App> {
+/**
+ * Builds the whole app on an open database, which it closes when it stops. It changes nothing by itself until it
+ * listens, but for bringing the database up to date; a `guest` does not even do that.
+ */
+export async function createApp(
+  config: Config,
+  ports: Ports,
+  opened: OpenDatabase,
+  { guest = false } = {},
+): Promise<App> {
   const { clock, log, mailer } = ports
   const database = opened.queries
-  await migrate(opened.pool)
-  await prepareInstallation(database)
+  await (guest ? demandMigrated(opened.pool) : migrate(opened.pool))
+  await prepareInstallation(database, ports.secrets)
   const wakeUps =
     opened.kind === 'server' && config.databaseUrl !== undefined
       ? await sharedWakeUps(opened.pool, config.databaseUrl)
@@ -110,7 +119,8 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
     live,
     presence,
     files,
-    backupSource: opened.pool,
+    // A guest keeps nobody waiting, and leaves no copy behind.
+    snapshot: guest ? async () => ({ pool: opened.pool, release: async () => undefined }) : opened.snapshot,
   }
 
   let stopping = false
@@ -173,16 +183,6 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
   operatorServer.setNotFoundHandler((_request, reply) => answerError(new ApiError('not_found'), reply))
   mount(operatorServer, true)
 
-  const tidyUp = housekeeping(services)
-  await jobs.work({
-    'mail.send': sendMail(services),
-    'account.forgotten': sendForgottenMail(services),
-    housekeeping: async () => {
-      await tidyUp()
-      await vacuumEmbedded(opened)
-    },
-  })
-
   let socket: string | undefined
   let watches: { stop: () => void | Promise<void> }[] = []
   return {
@@ -191,6 +191,16 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
     operatorServer,
     listen: async () => {
       await presence.start()
+      await inTurn(opened, () => requeueWaitingMails(services))
+      const tidyUp = housekeeping(services)
+      await jobs.work({
+        'mail.send': sendMail(services),
+        'account.forgotten': sendForgottenMail(services),
+        housekeeping: async () => {
+          await tidyUp()
+          await vacuumEmbedded(opened)
+        },
+      })
       watches = [watchResets(services), watchAlerts(services)]
       await publicServer.listen({ host: config.host, port: config.port, backlog })
       return { port: portOf(publicServer, config.port) }

@@ -4,6 +4,7 @@ import type { Ports } from './app.ts'
 import { ConfigurationError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { dataFolderPaths, FolderUnusable } from './db/data-folder.ts'
+import { OtherVersion } from './db/migrate.ts'
 import { DatabaseLost } from './db/pglite-process.ts'
 import { demoRobots, seedDemo } from './features/demo/seed-demo.ts'
 import { startApp } from './start.ts'
@@ -104,9 +105,8 @@ function fail(error: unknown): never {
 
 /** What a person can act on in one sentence; anything else with its trace, since it is our own mistake. */
 function sentence(error: unknown): string {
-  const isPlain =
-    error instanceof ConfigurationError || error instanceof FolderUnusable || error instanceof DatabaseLost
-  if (isPlain) return error.message
+  const plain = [ConfigurationError, FolderUnusable, DatabaseLost, OtherVersion]
+  if (error instanceof Error && plain.some((kind) => error instanceof kind)) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     return `Port ${String(error.port)} is in use; choose another with PORT (or ROBOT_PORT), for example PORT=8090 npm start.`
   }

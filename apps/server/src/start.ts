@@ -21,7 +21,11 @@ export interface RunningApp {
 }
 
 /** Takes the data folder, opens the database the configuration names, and builds the app on it. */
-export async function startApp(config: Config, replaced: Partial<Ports> = {}): Promise<RunningApp> {
+export async function startApp(
+  config: Config,
+  replaced: Partial<Ports> = {},
+  options: { guest?: boolean } = {},
+): Promise<RunningApp> {
   const folder =
     config.databaseUrl === undefined ? takeDataFolder(config.dataDir) : openSharedFolder(config.dataDir)
   let opened: OpenDatabase | undefined
@@ -37,8 +41,8 @@ export async function startApp(config: Config, replaced: Partial<Ports> = {}): P
     opened =
       config.databaseUrl === undefined
         ? await openEmbeddedDatabase(folder.databasePath)
-        : openServerDatabase(config.databaseUrl)
-    const app = await createApp(config, ports, opened)
+        : openServerDatabase(config.databaseUrl, { max: config.databasePool })
+    const app = await createApp(config, ports, opened, options)
     return {
       app,
       folder,

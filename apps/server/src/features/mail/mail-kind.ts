@@ -18,6 +18,9 @@ export const mailKinds = [
   'feedback',
 ] as const
 
+/** Worked off from the table of alerts, and not by jobs. */
+export const alertMailKinds: readonly MailKind[] = ['robotIsOffline', 'robotWasOffline', 'robotIsBack']
+
 export type MailKind = (typeof mailKinds)[number]
 
 export function isMailKind(text: string): text is MailKind {

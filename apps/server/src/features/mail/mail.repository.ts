@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt, not, notInArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { deleteInSlices } from '../../db/delete-in-slices.ts'
 import { account, mail } from '../../db/schema.ts'
+import { alertMailKinds } from './mail-kind.ts'
 import type { MailKind } from './mail-kind.ts'
 
 export type MailRow = typeof mail.$inferSelect
@@ -86,4 +87,15 @@ export async function giveUpMailsBefore(queries: Queries, before: number, now: n
     .where(and(eq(mail.state, 'waiting'), lt(mail.createdAt, before)))
     .returning({ id: mail.id })
   return rows.length
+}
+
+/** Mails in line that no job would send, oldest first; those of alerts need none. */
+export async function findMailsWithoutJob(queries: Queries): Promise<{ id: string }[]> {
+  const hasJob = sql`exists (select 1 from jobs.job where name = 'mail.send' and data ->> 'mailId' = ${mail.id}::text
+    and state in ('created', 'retry', 'active'))`
+  return queries
+    .select({ id: mail.id })
+    .from(mail)
+    .where(and(eq(mail.state, 'waiting'), notInArray(mail.kind, [...alertMailKinds]), not(hasJob)))
+    .orderBy(mail.createdAt)
 }
