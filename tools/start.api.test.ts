@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@kompaan/contract'
@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { root } from './bootstrap/root.mjs'
 import { freePort } from './free-port.ts'
 
-// The portal may have to be built first.
+// Everything is built first.
 vi.setConfig({ testTimeout: 240_000 })
 
 const table = contract()
@@ -18,12 +18,39 @@ async function read(url: string, token: string): Promise<unknown> {
   return answer.json()
 }
 
-test('[OPS-01] npm start runs the portal, the server and a robot that the demo carer sees online, and stops all of it', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kompaan-start-'))
+/**
+ * What a clone of this very state would hold, and nothing that was built or kept here before. Its packages are those
+ * that are installed here, as `npm ci` would put them: fetching them anew is a test of the network.
+ */
+function freshCopy(to: string): void {
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  for (const file of new Set(files.split('\0'))) {
+    // One that was removed and not yet committed is still listed.
+    if (file !== '' && existsSync(join(root, file))) cpSync(join(root, file), join(to, file))
+  }
+  const packages = join(root, 'node_modules')
+  mkdirSync(join(to, 'node_modules'))
+  for (const name of readdirSync(packages)) {
+    const isKept = ['.bin', '.package-lock.json'].includes(name) || !name.startsWith('.')
+    // Our own packages are links into the repository: into the copy, here.
+    if (name === '@kompaan') cpSync(join(packages, name), join(to, 'node_modules', name), ownLinks)
+    else if (isKept) symlinkSync(join(packages, name), join(to, 'node_modules', name))
+  }
+}
+
+const ownLinks = { recursive: true, verbatimSymlinks: true }
+
+test('[OPS-01] on a fresh copy npm start builds and runs the portal, the server and a robot that the demo carer sees online, and stops all of it', async () => {
+  const copy = mkdtempSync(join(tmpdir(), 'kompaan-start-'))
+  freshCopy(copy)
+  const folder = join(copy, 'data')
   const [port, robotPort] = [await freePort(), await freePort()]
   const { NODE_ENV: _, ...env } = process.env
   const start = spawn(process.execPath, ['tools/start.mjs'], {
-    cwd: root,
+    cwd: copy,
     env: { ...env, PORT: String(port), ROBOT_PORT: String(robotPort), DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -56,7 +83,7 @@ test('[OPS-01] npm start runs the portal, the server and a robot that the demo c
   } finally {
     start.kill('SIGTERM')
     await ended
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(copy, { recursive: true, force: true })
   }
   expect(start.exitCode).toBe(0)
 })

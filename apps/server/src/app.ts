@@ -9,7 +9,7 @@ import { createRecordRefusal } from './audit/record-refusal.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { prepareInstallation } from './db/installation.ts'
-import { migrate } from './db/migrate.ts'
+import { demandMigrated, migrate } from './db/migrate.ts'
 import { createRunUnit } from './db/unit-of-work.ts'
 import { vacuumJob } from './db/vacuum-embedded.ts'
 import { createLiveHub } from './events/live-hub.ts'
@@ -96,12 +96,20 @@ const operatorBodyLimit = 2 * 6 * eulaMaxLength + 1024
 /** Connections that wait to be taken in: after a restart a whole fleet comes back within a second. */
 const backlog = 16_384
 
-/** Builds the whole app on an open database, which it closes when it stops. */
-export async function createApp(config: Config, ports: Ports, opened: OpenDatabase): Promise<App> {
+/**
+ * Builds the whole app on an open database, which it closes when it stops. It changes nothing by itself until it
+ * listens, but for bringing the database up to date; a `guest` does not even do that.
+ */
+export async function createApp(
+  config: Config,
+  ports: Ports,
+  opened: OpenDatabase,
+  { guest = false } = {},
+): Promise<App> {
   const { clock, log, mailer } = ports
   const database = opened.queries
-  await migrate(opened.pool)
-  await prepareInstallation(database)
+  await (guest ? demandMigrated(opened.pool) : migrate(opened.pool))
+  await prepareInstallation(database, ports.secrets)
   const wakeUps =
     opened.kind === 'server' && config.databaseUrl !== undefined
       ? await sharedWakeUps(opened.pool, config.databaseUrl, log)
@@ -130,7 +138,8 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
     live,
     background,
     files,
-    backupSource: opened.pool,
+    // A guest keeps nobody waiting, and leaves no copy behind.
+    snapshot: guest ? async () => ({ pool: opened.pool, release: async () => undefined }) : opened.snapshot,
   }
   const mails = createMails(platform, (kind) => features.find((each) => each.mails?.[kind])?.mails?.[kind])
   const presence = await createPresence(platform)
@@ -158,7 +167,7 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
     feedbackFeature(services),
     statusFeature(services),
     resetFeature(services),
-    operationsFeature(services, { stopping: () => stopping, measurements, jobs }),
+    operationsFeature(services, { stopping: () => stopping, lost: opened.lost, measurements, jobs }),
   ] as const
   features.push(...brought)
   for (const { gauges = [] } of features) for (const gauge of gauges) measurements.add(gauge)

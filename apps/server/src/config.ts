@@ -12,6 +12,8 @@ export interface Config {
   readonly publicUrl: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** How many connections to it this process may hold at once. */
+  readonly databasePool: number
   /** Where the page of the robot with a face is served; undefined: nowhere. */
   readonly robotPort: number | undefined
   /** The origin that people open that page under, when it is not this host with that port. */
@@ -67,6 +69,8 @@ const environment = z.object({
   PUBLIC_URL: webAddress.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Two at the least: a start holds one while it works with another. */
+  DATABASE_POOL: integer(10, 2, 200),
   ROBOT_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   ROBOT_URL: webAddress.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -110,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
     // It demonstrates: in production only where somebody asks for it.
     robotPort: values.ROBOT_PORT ?? (production ? undefined : defaultRobotPort),
     robotUrl: values.ROBOT_URL?.replace(/\/$/, ''),

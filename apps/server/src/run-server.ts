@@ -1,8 +1,11 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Ports } from './app.ts'
 import { ConfigurationError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { dataFolderPaths, FolderUnusable } from './db/data-folder.ts'
+import { OtherVersion } from './db/migrate.ts'
+import { DatabaseLost } from './db/pglite-process.ts'
 import { demoRobots, seedDemo } from './features/demo/seed-demo.ts'
 import { startApp } from './start.ts'
 import type { RunningApp } from './start.ts'
@@ -17,6 +20,16 @@ async function run(env: Record<string, string | undefined>, replaced: Partial<Po
   if (isFirstStart(config)) say('First start: making the database, which takes some seconds.')
   const running = await startApp(config, replaced)
   stopOnSignal(running)
+  endWhenLost(running)
+  try {
+    await serve(running, config)
+  } catch (error) {
+    // Without its database nothing works; the process is ending already.
+    if (!running.lost.aborted) throw error
+  }
+}
+
+async function serve(running: RunningApp, config: Config): Promise<void> {
   const demo = config.production ? undefined : await seedDemo(running.app.services)
   // Beside a database server the operator's command line needs no socket: it opens the database itself.
   if (config.databaseUrl === undefined) await running.app.listenForOperator(running.folder.socketPath)
@@ -69,6 +82,18 @@ function stopOnSignal(running: RunningApp): void {
   process.on('SIGTERM', stop)
 }
 
+/** Time for answers to calls in flight, which all fail now. */
+const lastMilliseconds = 2000
+
+/** A process whose database has ended can only be started anew, which is up to its manager. */
+function endWhenLost(running: RunningApp): void {
+  running.lost.addEventListener('abort', () => {
+    process.stderr.write(`${sentence(running.lost.reason)}\n`)
+    const stopped = running.stop().catch(() => undefined)
+    void Promise.race([stopped, pause(lastMilliseconds)]).then(() => process.exit(1))
+  })
+}
+
 function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
@@ -80,7 +105,8 @@ function fail(error: unknown): never {
 
 /** What a person can act on in one sentence; anything else with its trace, since it is our own mistake. */
 function sentence(error: unknown): string {
-  if (error instanceof ConfigurationError || error instanceof FolderUnusable) return error.message
+  const plain = [ConfigurationError, FolderUnusable, DatabaseLost, OtherVersion]
+  if (error instanceof Error && plain.some((kind) => error instanceof kind)) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     return `Port ${String(error.port)} is in use; choose another with PORT (or ROBOT_PORT), for example PORT=8090 npm start.`
   }

@@ -1,7 +1,6 @@
-import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import type { Database } from './db/database.ts'
+import type { Database, OpenDatabase } from './db/database.ts'
 import type { RunUnit } from './db/unit-of-work.ts'
 import type { LiveHub } from './events/live-hub.ts'
 import type { Background } from './jobs/background.ts'
@@ -26,7 +25,7 @@ export interface Services {
   readonly background: Background
   readonly files: FileStore
   /** For backups only: everything else goes through `database`. */
-  readonly backupSource: pg.Pool
+  readonly snapshot: OpenDatabase['snapshot']
   readonly log: Logger
 }
 

@@ -5,7 +5,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../../tools/free-port.ts'
+import { runCommand } from './cli/run-command.ts'
 import { ConfigurationError, readConfig } from './config.ts'
+import { startApp } from './start.ts'
 import { makeDataFolders, startServerProcess } from './testing/server-process.ts'
 import type { DataFolders, ServerProcess } from './testing/server-process.ts'
 import { until } from './testing/until.ts'
@@ -113,8 +115,58 @@ test('[OPS-01] a folder of another PostgreSQL version is refused with a pointer 
   expectSentence(server, /PostgreSQL 17.*restore/)
 })
 
+test('[OPS-01] a lock that is no lock, and a folder that is none, are told as what they are', async () => {
+  const damaged = folders.empty()
+  mkdirSync(damaged)
+  writeFileSync(
+    join(damaged, 'lock.sqlite'),
+    'this is not a database, and long enough to be taken for one'.repeat(20),
+  )
+  const isFile = folders.empty()
+  writeFileSync(isFile, '')
+  for (const [path, words] of [
+    [damaged, /lock\.sqlite is damaged; remove it/],
+    [isFile, /cannot be used: it is not a folder/],
+  ] as const) {
+    const server = startServerProcess({ DATA_DIR: path })
+    await server.ended()
+    expectSentence(server, words)
+  }
+})
+
+test.skipIf(process.platform === 'win32')(
+  '[OPS-01] a start without room to write says so in one sentence, and not that the folder is in use',
+  async () => {
+    const server = startServerProcess({ DATA_DIR: await folders.prepared() }, { fileBlocks: 0 })
+    await server.ended()
+    expectSentence(server, /^The data folder \S+ cannot be used: .*is the disk full/)
+  },
+)
+
+test('[OPS-01, SEC-10] another SECRET_KEY than that of the database is told at start; a new one goes in front of the old', async () => {
+  const own = await folders.prepared()
+  const [old, next] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
+  const startWith = async (keys: string) => {
+    const started = await startApp(readConfig({ DATA_DIR: own, SECRET_KEY: keys, LOG_LEVEL: 'silent' }))
+    await started.stop()
+  }
+  await startWith(old)
+  const wrong = startServerProcess({ DATA_DIR: own, SECRET_KEY: next })
+  await wrong.ended()
+  expectSentence(wrong, /^SECRET_KEY is not the key of this database/)
+  await startWith(`${next},${old}`)
+  await startWith(next)
+  await expect(startWith(old)).rejects.toThrow(ConfigurationError)
+  // The old key is lost.
+  const other = randomBytes(32).toString('base64')
+  expect(await runCommand(['key', 'forget'], { DATA_DIR: own })).toMatchObject({ code: 0, complained: '' })
+  await startWith(other)
+  await expect(startWith(next)).rejects.toThrow(ConfigurationError)
+})
+
 test.each([
   ['PORT', 'ninety'],
+  ['DATABASE_POOL', '1'],
   ['SECRET_KEY', 'short'],
   ['TRUST_PROXY', 'everybody'],
   ['METRICS_TOKEN', 'with spaces and + signs'],

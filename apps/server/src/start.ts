@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { openSharedFolder, takeDataFolder } from './db/data-folder.ts'
 import type { DataFolder } from './db/data-folder.ts'
 import { openEmbeddedDatabase, openServerDatabase } from './db/database.ts'
+import type { OpenDatabase } from './db/database.ts'
 import { createLog } from './log.ts'
 import { systemClock } from './ports/clock.ts'
 import { outboxMailer, smtpMailer } from './ports/mailer.ts'
@@ -15,13 +16,20 @@ import { createSecrets } from './ports/secrets.ts'
 export interface RunningApp {
   readonly app: App
   readonly folder: DataFolder
+  /** Aborted when the database has ended for good: the process is no use any more. */
+  readonly lost: AbortSignal
   stop(): Promise<void>
 }
 
 /** Takes the data folder, opens the database the configuration names, and builds the app on it. */
-export async function startApp(config: Config, replaced: Partial<Ports> = {}): Promise<RunningApp> {
+export async function startApp(
+  config: Config,
+  replaced: Partial<Ports> = {},
+  options: { guest?: boolean } = {},
+): Promise<RunningApp> {
   const folder =
     config.databaseUrl === undefined ? takeDataFolder(config.dataDir) : openSharedFolder(config.dataDir)
+  let opened: OpenDatabase | undefined
   try {
     const ports: Ports = {
       clock: systemClock,
@@ -32,21 +40,24 @@ export async function startApp(config: Config, replaced: Partial<Ports> = {}): P
       log: createLog(config.logLevel),
       ...replaced,
     }
-    const opened =
+    opened =
       config.databaseUrl === undefined
         ? await openEmbeddedDatabase(folder.databasePath)
-        : openServerDatabase(config.databaseUrl)
-    const app = await createApp(config, ports, opened)
+        : openServerDatabase(config.databaseUrl, { max: config.databasePool })
+    const app = await createApp(config, ports, opened, options)
     return {
       app,
       folder,
+      lost: opened.lost,
       stop: async () => {
         await app.stop()
         folder.release()
       },
     }
   } catch (error) {
+    // A thread that is left would keep the process running.
+    await opened?.close().catch(() => undefined)
     folder.release()
-    throw error
+    throw opened?.lost.aborted ? opened.lost.reason : error
   }
 }

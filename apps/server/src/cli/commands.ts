@@ -4,9 +4,13 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { contract } from '@kompaan/contract'
 import type { z } from 'zod'
+import type { Config } from '../config.ts'
 import { restoreBackup } from '../db/backup.ts'
 import { openSharedFolder, takeDataFolder } from '../db/data-folder.ts'
 import { openEmbeddedDatabase, openServerDatabase } from '../db/database.ts'
+import type { OpenDatabase } from '../db/database.ts'
+import { forgetKey } from '../db/installation.ts'
+import { demandMigrated } from '../db/migrate.ts'
 import { CommandFailed, expectWords } from './command.ts'
 import type { Command } from './command.ts'
 import { operatorCall, operatorStream, operatorUpload } from './operator-call.ts'
@@ -195,22 +199,48 @@ export const commands: readonly Command[] = [
     run: async (words, config) => {
       const [file = ''] = expectWords(words, 1, 'restore FILE')
       if (!existsSync(file)) throw new CommandFailed(`There is no file ${file}.`)
-      const folder =
-        config.databaseUrl === undefined ? takeDataFolder(config.dataDir) : openSharedFolder(config.dataDir)
-      const opened =
-        config.databaseUrl === undefined
-          ? await openEmbeddedDatabase(folder.databasePath)
-          : openServerDatabase(config.databaseUrl)
-      try {
-        await restoreBackup(opened.pool, createReadStream(file))
-      } finally {
-        await opened.close()
-        folder.release()
-      }
-      return 'Everything is restored. Start the server with the SECRET_KEY of the backup.'
+      await withDatabase(config, ({ pool }) => restoreBackup(pool, createReadStream(file)))
+      return [
+        'Everything is restored. Start the server with the SECRET_KEY (or secret.key) of the backup.',
+        'All sessions have ended: everybody logs in again. Robots stay enrolled and fetch everything anew.',
+        'Mails that waited when the backup was made are sent when the server starts.',
+        'Put the files of releases (files/ in the data folder) back yourself: they are not in a backup.',
+      ].join('\n')
+    },
+  },
+  {
+    name: ['key', 'forget'],
+    takes: '',
+    summary: 'Let the next start take another SECRET_KEY, when the old one is lost',
+    run: async (words, config) => {
+      expectWords(words, 0, 'key forget')
+      await withDatabase(config, async ({ queries, pool }) => {
+        await demandMigrated(pool)
+        await forgetKey(queries)
+      })
+      return 'The next start takes the SECRET_KEY it is given. Two-step login and recovery codes of before will not work.'
     },
   },
 ]
+
+/** For what no running server can do: the folder is taken, so that there is none. */
+async function withDatabase(config: Config, use: (opened: OpenDatabase) => Promise<void>): Promise<void> {
+  const { databaseUrl, dataDir } = config
+  const folder = databaseUrl === undefined ? takeDataFolder(dataDir) : openSharedFolder(dataDir)
+  try {
+    const opened =
+      databaseUrl === undefined
+        ? await openEmbeddedDatabase(folder.databasePath)
+        : openServerDatabase(databaseUrl, { max: 2 })
+    try {
+      await use(opened)
+    } finally {
+      await opened.close()
+    }
+  } finally {
+    folder.release()
+  }
+}
 
 /** The first line, with or without the mark of a heading, and what follows it. */
 function titled(text: string): { title: string; content: string } {

@@ -1,19 +1,25 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { contract } from '@kompaan/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { freePort } from '../../../../tools/free-port.ts'
+import { systemActor } from '../audit/audit-entry.ts'
 import { readConfig } from '../config.ts'
 import { dataFolderPaths, takeDataFolder } from '../db/data-folder.ts'
 import { openEmbeddedDatabase } from '../db/database.ts'
 import { offlineContact, robot as robotTable } from '../db/schema.ts'
+import { queueMailTo } from '../features/mail/queue-mail.ts'
 import { startApp } from '../start.ts'
 import type { RunningApp } from '../start.ts'
+import { openStream } from '../testing/open-stream.ts'
 import { makeDataFolders, startCommand } from '../testing/server-process.ts'
 import type { DataFolders } from '../testing/server-process.ts'
+import { startSmtpSink } from '../testing/smtp-sink.ts'
 import { tablePrints } from '../testing/table-prints.ts'
+import { until } from '../testing/until.ts'
 import { runCommand } from './run-command.ts'
 import type { CommandOutcome } from './run-command.ts'
 
@@ -79,6 +85,7 @@ const carer = {
   password: 'lente in de tuin 7',
 }
 let token = ''
+let refreshToken = ''
 
 test('[OPS-03] without a command, or with one that is not there, it says what there is', async () => {
   const help = await kompaan([])
@@ -112,7 +119,9 @@ test('[OPS-03] `eula publish` publishes a version in two languages, up to the le
 test('[OPS-03] `users confirm` confirms an account, and tells when there is none', async () => {
   const eula = contract().latestEula.answer.schema.parse(await call('GET', '/api/account/eula/latest'))
   const tokens = await call('PUT', '/api/account/signup', undefined, { ...carer, eulaVersionId: eula.id })
-  token = contract().signup.answer.schema.parse(tokens).access_token
+  const signedUp = contract().signup.answer.schema.parse(tokens)
+  token = signedUp.access_token
+  refreshToken = signedUp.refresh_token
   await call('PUT', '/api/account/signup', undefined, { ...carer, ...other, eulaVersionId: eula.id })
   expect(await kompaan(['users', 'confirm', 'MIEKE@example.nl'])).toMatchObject({ code: 0, complained: '' })
   expect(await call('GET', '/api/account/v4/self', token)).toMatchObject({ user: { status: 'ACTIVE' } })
@@ -167,30 +176,79 @@ test('[OPS-04] `backup` writes a file that only its owner reads, beside a runnin
   expect(readFileSync(path).equals(before)).toBe(true)
 })
 
-test('[OPS-04] restored into a clean folder everything is there, and the server goes on with it', async () => {
+let cursor = ''
+let target = ''
+
+test('[OPS-04] restored into a clean folder everything is there, and nothing is restored over', async () => {
+  cursor = await firstEventId()
   await server.stop()
   // Without a running server the command opens the folder itself.
   const path = file('second.backup')
   expect(await kompaan(['backup', path])).toMatchObject({ code: 0, complained: '' })
-  const target = folders.empty()
-  expect(await kompaan(['restore', path], target)).toMatchObject({ code: 0, complained: '' })
+  target = folders.empty()
+  const restored = await kompaan(['restore', path], target)
+  expect(restored).toMatchObject({ code: 0, complained: '' })
+  expect(restored.said).toMatch(/All sessions have ended/)
   expect(await printsOf(target)).toEqual(await printsOf(folder))
   expect(rowsIn(path)).toMatchObject({ account: 2, robot: 1, pairing: 1, eula_version: 1 })
 
   expectRefusal(await kompaan(['restore', path], target), /There is data here already/)
   expectRefusal(await kompaan(['restore', path], folder), /There is data here already/)
+})
 
+test('[OPS-04] the server goes on with what was restored; everybody logs in anew, and streams of before fetch everything', async () => {
   copyFileSync(dataFolderPaths(folder).secretKeyPath, dataFolderPaths(target).secretKeyPath)
   await startServer(target)
-  expect(await call('GET', '/api/account/v4/self', token)).toMatchObject({ user: { username: carer.email } })
+  // Whoever logged out since, or was locked out, must not be in again.
+  expect(await call('GET', '/api/account/v4/self', token)).toMatchObject({ error: 'invalid_token' })
+  expect(await call('POST', '/api/account/refresh', undefined, { refreshToken })).toMatchObject({
+    error: 'invalid_token',
+  })
   const { email, password } = carer
-  expect(await call('POST', '/api/account/login', undefined, { email, password })).toHaveProperty(
-    'access_token',
+  const login = contract().login.answer.schema.parse(
+    await call('POST', '/api/account/login', undefined, { email, password }),
   )
+  token = login.access_token
+  expect(await call('GET', '/api/account/v4/self', token)).toMatchObject({ user: { username: carer.email } })
+  expect(await firstEvent(cursor)).toContain('event: resync')
+})
+
+/** What the live stream says first to somebody who comes back with the id of an event. */
+async function firstEvent(lastEventId?: string): Promise<string> {
+  const stream = await openStream({ url }, token, lastEventId)
+  stream.close()
+  return stream.text()
+}
+
+async function firstEventId(): Promise<string> {
+  return /^id: (\S+)$/m.exec(await firstEvent())?.[1] ?? ''
+}
+
+test('[OPS-04] a mail that waited when the backup was made is sent after the restore', async () => {
+  const [source, empty] = [await folders.prepared(), folders.empty()]
+  const path = file('third.backup')
+  const secretKey = randomBytes(32).toString('base64')
+  const settings = { SECRET_KEY: secretKey, PORT: '0', LOG_LEVEL: 'silent' }
+  // Nobody is there to take the mail.
+  const deaf = { ...settings, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
+  const first = await startApp(readConfig({ ...deaf, DATA_DIR: source }))
+  await first.app.services.runUnit(systemActor, (unit) =>
+    queueMailTo(unit, { kind: 'passwordChanged', recipient: 'wacht@example.nl', language: 'nl' }),
+  )
+  await first.stop()
+  expect(await runCommand(['backup', path], { ...deaf, DATA_DIR: source })).toMatchObject({ code: 0 })
+  expect(await runCommand(['restore', path], { ...deaf, DATA_DIR: empty })).toMatchObject({ code: 0 })
+  const sink = await startSmtpSink()
+  const second = await startApp(readConfig({ ...settings, SMTP_URL: sink.url, DATA_DIR: empty }))
+  await second.app.listen()
+  await until(() => sink.received.length > 0, { what: 'the mail is sent' })
+  expect(sink.received).toMatchObject([{ to: ['wacht@example.nl'] }])
+  await second.stop()
+  await sink.goDown()
 })
 
 test('[OPS-04] a file that is damaged is refused, and the folder takes a good one after it', async () => {
-  const target = await folders.prepared()
+  target = await folders.prepared()
   const good = file('second.backup')
   const short = file('short.backup', readFileSync(good).subarray(0, Math.floor(statSync(good).size * 0.7)))
   expectRefusal(await kompaan(['restore', short], target), /damaged/)
@@ -199,12 +257,15 @@ test('[OPS-04] a file that is damaged is refused, and the folder takes a good on
   expect(await printsOf(target)).toEqual(await printsOf(folder))
 })
 
+/** What a restore does not bring back as it was. */
+const anewTables = ['access_token', 'refresh_token', 'session', 'installation', 'audit_entry']
+
 async function printsOf(path: string): Promise<Record<string, string>> {
   const taken = takeDataFolder(path)
   const opened = await openEmbeddedDatabase(taken.databasePath)
   try {
     // When a migration was applied is told of the database, not of its content.
-    return await tablePrints(opened.pool, { except: ['migration', 'installation'] })
+    return await tablePrints(opened.pool, { except: [...anewTables, 'migration'] })
   } finally {
     await opened.close()
     taken.release()

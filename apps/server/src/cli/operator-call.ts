@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { request } from 'node:http'
 import type { IncomingMessage, RequestOptions } from 'node:http'
 import { connect } from 'node:net'
@@ -63,7 +64,7 @@ interface Asked {
   readonly sent?: { readonly type: string; readonly content: Readable } | undefined
 }
 
-/** Over the running server's socket, or with no server running by building the app here. */
+/** Over the running server's socket, or with no server running by building the app here, for this one call. */
 async function withReply<T>(
   config: Config,
   name: OperatorName,
@@ -76,20 +77,26 @@ async function withReply<T>(
   const overSocket = config.databaseUrl === undefined && (await isListening(config))
   if (overSocket)
     return use(await demandSuccess(await askSocket(config, { method, path: url, headers }, sent?.content)))
-  const running = await startApp({ ...config, logLevel: 'error' })
+  demandDatabase(config)
+  const running = await startApp({ ...config, logLevel: 'error', databasePool: 2 }, {}, { guest: true })
   try {
     const reply = await running.app.operatorServer.inject({
       method,
       url,
       headers,
       ...(sent !== undefined && { payload: sent.content }),
+      payloadAsStream: true,
     })
-    return await use(
-      await demandSuccess({ status: reply.statusCode, body: Readable.from([reply.rawPayload]) }),
-    )
+    return await use(await demandSuccess({ status: reply.statusCode, body: reply.stream() }))
   } finally {
     await running.stop()
   }
+}
+
+/** A command fills nothing that is not there: a mistyped folder would look like an installation without anybody in it. */
+function demandDatabase({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl !== undefined || existsSync(dataFolderPaths(dataDir).databasePath)) return
+  throw new CommandFailed(`There is no database in ${dataDir}; start the server once, or set DATA_DIR.`)
 }
 
 /** Whether a server answers on the socket: a file that nobody reads could be left behind. */

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { pipeline } from 'node:stream'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
@@ -58,7 +59,7 @@ export async function restoreBackup(pool: pg.Pool, file: Readable): Promise<void
   try {
     await client.query('begin')
     await insertRows(client, lines)
-    await beginEpoch(client)
+    await beginAnew(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -67,14 +68,6 @@ export async function restoreBackup(pool: pg.Pool, file: Readable): Promise<void
     client.release()
   }
   await migrate(pool)
-}
-
-/** What was numbered after the backup means nothing here (D-63). A backup from before there were epochs gets one at the start. */
-async function beginEpoch(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ there: boolean }>(
-    "select to_regclass('public.installation') is not null as there",
-  )
-  if (rows[0]?.there) await client.query('update installation set epoch = gen_random_uuid()')
 }
 
 /** Not by node:readline, which loses an error of its input that comes while nobody waits for a line. */
@@ -124,6 +117,23 @@ async function insertRows(client: pg.PoolClient, lines: AsyncGenerator<string>):
     count += next.data.rows.length
   }
   if (!complete) throw new BackupRefused('The backup is not complete; nothing was restored.')
+}
+
+/**
+ * What was true when the backup was made need not be any more: who has logged out since, or changed a password because
+ * it was stolen, must not be logged in again. And numbers of after the backup are given out a second time now.
+ */
+async function beginAnew(client: pg.PoolClient): Promise<void> {
+  await client.query('delete from access_token')
+  await client.query('delete from refresh_token')
+  await client.query('update session set ended_at = now() where ended_at is null')
+  if ((await tablesInOrder(client)).includes('installation')) {
+    await client.query('update installation set epoch = gen_random_uuid()')
+  }
+  await client.query(
+    "insert into audit_entry (id, at, actor, action, outcome) values ($1, now(), 'operator', 'restoreBackup', 'done')",
+    [randomUUIDv7()],
+  )
 }
 
 function damaged(): BackupRefused {

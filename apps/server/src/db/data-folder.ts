@@ -22,20 +22,22 @@ export interface DataFolder {
  * lock is an exclusive SQLite transaction: the system frees it when the process dies, however it dies.
  */
 export function takeDataFolder(path: string): DataFolder {
-  makePrivateFolder(path)
-  const lock = takeLock(path)
-  try {
-    checkVersion(path)
-  } catch (error) {
-    lock.close()
-    throw error
-  }
-  return { ...dataFolderPaths(path), release: () => lock.close() }
+  return usable(path, () => {
+    makePrivateFolder(path)
+    const lock = takeLock(path)
+    try {
+      checkVersion(path)
+    } catch (error) {
+      lock.close()
+      throw error
+    }
+    return { ...dataFolderPaths(path), release: () => lock.close() }
+  })
 }
 
 /** A folder that several processes share because the database is elsewhere: private, and nobody's alone. */
 export function openSharedFolder(path: string): DataFolder {
-  makePrivateFolder(path)
+  usable(path, () => makePrivateFolder(path))
   return { ...dataFolderPaths(path), release: () => undefined }
 }
 
@@ -62,14 +64,63 @@ function makePrivateFolder(path: string): void {
 }
 
 function takeLock(path: string): DatabaseSync {
-  const lock = new DatabaseSync(join(path, 'lock.sqlite'))
+  const file = join(path, 'lock.sqlite')
+  const lock = new DatabaseSync(file)
   try {
     lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE')
     return lock
-  } catch {
+  } catch (error) {
     lock.close()
-    throw new FolderUnusable(`The data folder ${path} is in use by another Kompaan process.`)
+    const code = sqliteCode(error)
+    if (code === sqlite.busy) {
+      throw new FolderUnusable(`The data folder ${path} is in use by another Kompaan process.`)
+    }
+    if (code === sqlite.corrupt || code === sqlite.notADatabase) {
+      throw new FolderUnusable(`The file ${file} is damaged; remove it when no Kompaan process runs there.`)
+    }
+    throw error
   }
+}
+
+/** SQLite's primary result codes, of which the lower byte of an error's code is one. */
+const sqlite = {
+  busy: 5,
+  readOnly: 8,
+  inputOutput: 10,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  notADatabase: 26,
+}
+
+function sqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number')
+    return undefined
+  return error.errcode & 0xff
+}
+
+/** Says in one sentence why a folder cannot be used, whatever step finds out. */
+function usable<T>(path: string, take: () => T): T {
+  try {
+    return take()
+  } catch (error) {
+    if (error instanceof FolderUnusable) throw error
+    throw new FolderUnusable(`The data folder ${path} cannot be used: ${reasonOf(error)}.`, { cause: error })
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const inSqlite = sqliteCode(error)
+  if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code) || inSqlite === sqlite.full)
+    return 'there is no room on the disk'
+  if (code === 'EROFS' || inSqlite === sqlite.readOnly) return 'it is read-only'
+  if (code === 'EACCES' || code === 'EPERM') return 'this user may not write there'
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'it is not a folder'
+  if (inSqlite === sqlite.cannotOpen || inSqlite === sqlite.inputOutput) {
+    return 'nothing can be written there (is the disk full, or read-only?)'
+  }
+  return error instanceof Error ? error.message : String(error)
 }
 
 function checkVersion(path: string): void {

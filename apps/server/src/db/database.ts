@@ -1,10 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { copyDatabaseFolder } from './copy-database-folder.ts'
+import { FolderUnusable } from './data-folder.ts'
 import { startEmbeddedPostgres } from './pglite-process.ts'
 import { PgliteStream } from './pglite-stream.ts'
 
@@ -13,13 +15,24 @@ export type Database = Omit<NodePgDatabase, '$client'>
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 export type Queries = Database | Transaction
 
+/** The place of an embedded database that is gone with the process. */
+const inMemory = 'memory://'
 const standstillMilliseconds = 120_000
 
 export interface OpenDatabase {
   readonly queries: Database
   readonly pool: pg.Pool
   readonly kind: 'embedded' | 'server'
+  /** Aborted, with a `DatabaseLost`, when the database has ended for good. A database server never does: it comes back. */
+  readonly lost: AbortSignal
+  /** What a backup is read from, for as long as its reader takes, without keeping others waiting. */
+  readonly snapshot: () => Promise<Snapshot>
   close(): Promise<void>
+}
+
+export interface Snapshot {
+  readonly pool: pg.Pool
+  readonly release: () => Promise<void>
 }
 
 /** Opens a PostgreSQL server, shared by several processes. */
@@ -34,11 +47,22 @@ export function openServerDatabase(url: string, options: { max?: number } = {}):
   // A connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { queries: drizzle(pool), pool, kind: 'server', close: () => pool.end() }
+  const lost = new AbortController().signal
+  return {
+    queries: drizzle(pool),
+    pool,
+    kind: 'server',
+    lost,
+    // A transaction of one connection sees one moment for as long as it is open, and nobody waits for it.
+    snapshot: async () => ({ pool, release: async () => undefined }),
+    close: () => pool.end(),
+  }
 }
 
 /** Opens the embedded database: the same driver on the one connection that it has. */
 export async function openEmbeddedDatabase(dataDir: string, template?: Uint8Array): Promise<OpenDatabase> {
+  const isFolder = dataDir !== inMemory
+  if (isFolder) removeLeft(dataDir, '.copy-')
   if (template === undefined && !existsSync(join(dataDir, 'PG_VERSION'))) await makeDatabase(dataDir)
   const embedded = await startEmbeddedPostgres(dataDir, template)
   const pool = new pg.Pool({
@@ -52,10 +76,62 @@ export async function openEmbeddedDatabase(dataDir: string, template?: Uint8Arra
     queries: drizzle(pool),
     pool,
     kind: 'embedded',
+    lost: embedded.lost,
+    snapshot: isFolder
+      ? oneAtATime(() => openCopy(dataDir, pool))
+      : async () => ({ pool, release: async () => undefined }),
     close: async () => {
       await pool.end()
       await embedded.stop()
     },
+  }
+}
+
+/** The embedded database has one connection, which a backup must not hold: so it reads from a copy of the files. */
+async function openCopy(dataDir: string, pool: pg.Pool): Promise<Snapshot> {
+  const aside = mkdtempSync(`${dataDir}.copy-`)
+  const remove = () => rmSync(aside, { recursive: true, force: true })
+  try {
+    await copyDatabaseFolder(dataDir, aside, pool)
+    const copy = await openEmbeddedDatabase(aside)
+    return {
+      pool: copy.pool,
+      release: async () => {
+        await copy.close().finally(remove)
+      },
+    }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/** Each copy takes as much of the disk as the database: the next one waits until the last is gone. */
+function oneAtATime(open: () => Promise<Snapshot>): () => Promise<Snapshot> {
+  let last = Promise.resolve()
+  return async () => {
+    const { promise, resolve: over } = Promise.withResolvers<void>()
+    const before = last
+    last = promise
+    await before
+    try {
+      const { pool, release } = await open()
+      return { pool, release: () => release().finally(over) }
+    } catch (error) {
+      over()
+      throw error
+    }
+  }
+}
+
+/** What a process that was killed left beside the database. */
+function removeLeft(dataDir: string, suffix: string): void {
+  const parent = dirname(dataDir)
+  mkdirSync(parent, { recursive: true })
+  for (const name of readdirSync(parent)) {
+    if (name.startsWith(`${basename(dataDir)}${suffix}`)) {
+      rmSync(join(parent, name), { recursive: true, force: true })
+    }
   }
 }
 
@@ -64,16 +140,21 @@ export async function openEmbeddedDatabase(dataDir: string, template?: Uint8Arra
  * And aside: a first start that is broken off halfway leaves nothing behind that looks like a database.
  */
 async function makeDatabase(dataDir: string): Promise<void> {
-  const parent = dirname(dataDir)
-  const prefix = `${basename(dataDir)}.new-`
-  mkdirSync(parent, { recursive: true })
-  for (const left of readdirSync(parent).filter((name) => name.startsWith(prefix))) {
-    rmSync(join(parent, left), { recursive: true, force: true })
-  }
-  const aside = mkdtempSync(join(parent, prefix))
+  removeLeft(dataDir, '.new-')
+  demandRoom(dirname(dataDir))
+  const aside = mkdtempSync(`${dataDir}.new-`)
   const maker = fork(new URL('./make-database.ts', import.meta.url), [aside], { execArgv: [] })
   await once(maker, 'exit')
   if (maker.exitCode !== 0) throw new Error(`The embedded database could not be made in ${dataDir}.`)
   rmSync(dataDir, { recursive: true, force: true })
   renameSync(aside, dataDir)
+}
+
+/** An empty database takes some 40 MB, and begins to write at once. */
+const newDatabaseBytes = 64 * 1024 * 1024
+
+function demandRoom(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder)
+  if (bavail * bsize >= newDatabaseBytes) return
+  throw new FolderUnusable(`A new database needs 64 MB of free disk space in ${folder}, and there is less.`)
 }

@@ -1,10 +1,26 @@
 import { randomUUID } from 'node:crypto'
+import { ConfigurationError } from '../config.ts'
+import type { Secrets } from '../ports/secrets.ts'
 import type { Database, Queries } from './database.ts'
 import { installation } from './schema.ts'
 
-/** Makes the row that tells about the database as a whole, at its first start. */
-export async function prepareInstallation(database: Database): Promise<void> {
-  await database.insert(installation).values({ epoch: randomUUID() }).onConflictDoNothing()
+/**
+ * Makes the row that tells about the database as a whole, at its first start, and at every other checks that the
+ * server's key is the one that was used last: with another nobody could log in who needs two steps to.
+ */
+export async function prepareInstallation(database: Database, secrets: Secrets): Promise<void> {
+  const [newest = '', ...older] = secrets.macs('installation', 'key check')
+  await database.transaction(async (tx) => {
+    await tx.insert(installation).values({ epoch: randomUUID(), keyCheck: newest }).onConflictDoNothing()
+    const [row] = await tx.select({ known: installation.keyCheck }).from(installation).for('update')
+    const known = row?.known ?? newest
+    if (known !== newest && !older.includes(known)) {
+      throw new ConfigurationError(
+        'SECRET_KEY is not the key of this database: start with the one that it was used with last (a new one goes in front of it, with a comma), or see "Keys" in docs/operating.md when that is lost.',
+      )
+    }
+    await tx.update(installation).set({ keyCheck: newest })
+  })
 }
 
 /** Which life of the database this is: another after each restore, so that numbers of before are not taken for ours. */
@@ -12,4 +28,9 @@ export async function readEpoch(queries: Queries): Promise<string> {
   const [row] = await queries.select({ epoch: installation.epoch }).from(installation)
   if (row === undefined) throw new Error('the database has no epoch; was it started?')
   return row.epoch
+}
+
+/** The next start takes the key that it has for the right one. */
+export async function forgetKey(queries: Queries): Promise<void> {
+  await queries.update(installation).set({ keyCheck: null })
 }

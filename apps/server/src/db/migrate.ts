@@ -20,6 +20,37 @@ export function readMigrations(): Migration[] {
     .map((file) => ({ name: file.slice(0, -4), sql: readFileSync(new URL(file, migrationsFolder), 'utf8') }))
 }
 
+/** A database of another version than ours, in a sentence for the operator. */
+export class OtherVersion extends Error {}
+
+const newerVersion = 'The database was used by a newer version of Kompaan; this one cannot work with it.'
+
+/** For whoever only works with a database: refuses one that is not of this very version, and changes nothing. */
+export async function demandMigrated(pool: pg.Pool): Promise<void> {
+  const { rows: tables } = await pool.query<{ there: boolean }>(
+    "select to_regclass('public.migration') is not null as there",
+  )
+  const applied = tables[0]?.there ? await appliedMigrations(pool) : new Map<string, string>()
+  refuseNewer(applied)
+  if (readMigrations().some(({ name }) => !applied.has(name))) {
+    throw new OtherVersion(
+      'The database is not up to date with this version of Kompaan: start the server once, then give the command again.',
+    )
+  }
+}
+
+async function appliedMigrations(queries: Pick<pg.Pool, 'query'>): Promise<Map<string, string>> {
+  const { rows } = await queries.query<{ name: string; checksum: string }>(
+    'select name, checksum from migration',
+  )
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+function refuseNewer(applied: ReadonlyMap<string, string>): void {
+  const known = new Set(readMigrations().map(({ name }) => name))
+  if (applied.keys().some((name) => !known.has(name))) throw new OtherVersion(newerVersion)
+}
+
 /** Brings the database up to the newest migration, or up to and including the one named. */
 export async function migrate(pool: pg.Pool, upTo?: string): Promise<void> {
   const client = await pool.connect()
@@ -29,10 +60,8 @@ export async function migrate(pool: pg.Pool, upTo?: string): Promise<void> {
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from migration',
-    )
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+    const applied = await appliedMigrations(client)
+    refuseNewer(applied)
     for (const migration of readMigrations()) {
       if (upTo !== undefined && migration.name > upTo) break
       await applyOnce(client, migration, applied.get(migration.name))

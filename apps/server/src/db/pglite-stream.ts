@@ -71,7 +71,7 @@ export class PgliteStream extends Duplex {
 }
 
 /** A statement as PostgreSQL's wire protocol sends it. */
-function simpleQuery(text: string): Uint8Array {
+export function simpleQuery(text: string): Uint8Array {
   const body = Buffer.from(`${text}\0`)
   const head = Buffer.alloc(5)
   head.write('Q')

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { z } from 'zod'
+import { lastWords } from './last-words.ts'
 
 /**
  * PGlite blocks the thread it runs on, so it has one of its own. The main thread speaks PostgreSQL's wire
@@ -27,22 +28,22 @@ const database = await PGlite.create({
 })
 
 port.on('message', (message: unknown) => {
+  // What fails here has broken the database: statements that are refused are told in the answer's bytes. So nothing
+  // is caught, and the thread ends.
   void answer(message)
 })
 port.postMessage({ ready: true })
 
 async function answer(message: unknown): Promise<void> {
   const { id, bytes, close } = request.parse(message)
-  try {
-    if (close) {
-      await database.close()
-      port.postMessage({ id })
-      port.close()
-      return
-    }
-    const reply = bytes ? await database.execProtocolRaw(bytes) : new Uint8Array()
-    port.postMessage({ id, bytes: reply })
-  } catch (error) {
-    port.postMessage({ id, failure: error instanceof Error ? error.message : 'unknown' })
+  if (close) {
+    await database.close()
+    port.postMessage({ id })
+    port.close()
+    return
   }
+  const reply = bytes ? await database.execProtocolRaw(bytes) : new Uint8Array()
+  const end = lastWords(reply)
+  if (end !== undefined) throw new Error(end)
+  port.postMessage({ id, bytes: reply })
 }

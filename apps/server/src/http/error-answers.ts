@@ -2,6 +2,7 @@ import { errorMessage, errorStatus } from '@kompaan/contract'
 import type { ErrorBody, ErrorCode } from '@kompaan/contract'
 import type { FastifyError, FastifyReply } from 'fastify'
 import type { z } from 'zod'
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
 import { ApiError } from './api-error.ts'
 
 /** The one place that turns what went wrong into an answer. Nothing of our insides is told (SEC-43). */
@@ -9,6 +10,8 @@ export function answerError(error: unknown, reply: FastifyReply): FastifyReply {
   const refusal = toApiError(error)
   if (refusal.code === 'internal') {
     reply.log.error({ reqId: reply.request.id, err: error }, 'call failed')
+  } else if (isDatabaseUnavailable(error)) {
+    reply.log.warn({ reqId: reply.request.id, err: error }, 'call failed: the database is not there')
   }
   if (errorStatus[refusal.code] === errorStatus.invalid_token) {
     reply.header('www-authenticate', challenge(reply.request.headers.authorization !== undefined))
@@ -28,6 +31,7 @@ export function answerError(error: unknown, reply: FastifyReply): FastifyReply {
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (!(error instanceof Error)) return new ApiError('internal')
+  if (isDatabaseUnavailable(error)) return new ApiError('unavailable')
   return new ApiError(isUnstorableText(error) ? 'invalid_input' : codeOfFrameworkError(error))
 }
 

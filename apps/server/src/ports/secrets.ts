@@ -25,6 +25,7 @@ type Purpose =
   | 'invite'
   | 'contact'
   | 'contact-unsubscribe'
+  | 'installation'
 
 /** The server's secret keys: what is encrypted or pseudonymised needs something that no database holds. */
 export interface Secrets {

@@ -25,8 +25,15 @@ export interface ServerProcess {
 
 const serverFolder = fileURLToPath(new URL('..', import.meta.url))
 
-export function startServerProcess(env: Record<string, string>): ServerProcess {
-  return startProcess('main.ts', [], { PORT: '0', ROBOT_PORT: '0', ...env })
+/** With `fileBlocks` it may write no more than so many blocks to any file: what a full disk is like. */
+export function startServerProcess(
+  env: Record<string, string>,
+  { fileBlocks }: { fileBlocks?: number } = {},
+): ServerProcess {
+  const settings = { PORT: '0', ROBOT_PORT: '0', ...env }
+  if (fileBlocks === undefined) return startProcess('main.ts', [], settings)
+  const limited = `ulimit -f ${fileBlocks}; exec "$0" "$1"`
+  return watch(spawnIt('sh', ['-c', limited, process.execPath, join(serverFolder, 'main.ts')], settings))
 }
 
 export function startCommand(words: readonly string[], env: Record<string, string>): ServerProcess {
@@ -50,12 +57,33 @@ export function startClockedProcess(env: Record<string, string>): ClockedProcess
   }
 }
 
+/** A server whose database the test breaks. */
+export interface BreakableProcess extends ServerProcess {
+  /** Ends the thread of the database. */
+  endDatabase(): void
+  /** Has the database do something that no call of ours does. */
+  ask(statement: string): void
+}
+
+export function startBreakableProcess(env: Record<string, string>): BreakableProcess {
+  const child = spawnNode('testing/breakable-server.ts', [], { PORT: '0', ROBOT_PORT: '0', ...env })
+  return {
+    ...watch(child),
+    endDatabase: () => void child.send({ endDatabase: true }),
+    ask: (statement) => void child.send({ ask: statement }),
+  }
+}
+
 function startProcess(file: string, words: readonly string[], env: Record<string, string>): ServerProcess {
   return watch(spawnNode(file, words, env))
 }
 
 function spawnNode(file: string, words: readonly string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [join(serverFolder, file), ...words], {
+  return spawnIt(process.execPath, [join(serverFolder, file), ...words], env)
+}
+
+function spawnIt(program: string, words: readonly string[], env: Record<string, string>): ChildProcess {
+  return spawn(program, words, {
     // Nothing of the test's own environment but what a process needs to run at all.
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -25,8 +25,9 @@ const portalConfig = z
 export function operationsRoutes() {
   return {
     healthz: route(operationsPaths.healthz, {
-      summary: 'The process answers',
+      summary: 'The process answers, and its own database has not ended',
       answer: { status: 200, schema: state },
+      errors: ['unavailable'],
     }),
     readyz: route(operationsPaths.readyz, {
       summary: 'The process can serve; not well: it falls behind with what it does by itself',

@@ -12,8 +12,8 @@ CREATE TABLE "job" (
 --> statement-breakpoint
 CREATE INDEX "job_next" ON "job" USING btree ("name","next_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "job_recurring" ON "job" USING btree ("name") WHERE "job"."recurring";--> statement-breakpoint
--- Mails that an older version put in line elsewhere go on here.
+-- Mails that an older version put in line elsewhere go on here; those of alerts are worked off from their own table.
 INSERT INTO "job" ("id", "name", "recurring", "data", "state", "next_at", "created_at")
 SELECT gen_random_uuid(), 'mail.send', false, jsonb_build_object('mailId', "id"), 'waiting', now(), now()
-FROM "mail" WHERE "state" = 'waiting';--> statement-breakpoint
+FROM "mail" WHERE "state" = 'waiting' AND "kind" NOT IN ('robotIsOffline', 'robotWasOffline', 'robotIsBack');--> statement-breakpoint
 DROP SCHEMA IF EXISTS "jobs" CASCADE;

@@ -1,12 +1,56 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { backupLines } from '../../db/backup.ts'
+import { NoRoom } from '../../db/copy-database-folder.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { Call } from '../../http/call.ts'
+import { minute } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 
-/** Streams the backup, so that its size does not matter; composed, so that a failure reaches the reader. */
-export function backup({ backupSource }: Needs<'backupSource'>) {
+/** Whoever does not read on for this long has gone; what the backup is read from is not held for them. */
+const defaultPatience = minute
+
+/** Streams the backup, so that its size does not matter; a failure halfway breaks the answer off. */
+export function backup(
+  { snapshot, log }: Needs<'snapshot' | 'log'>,
+  { patienceMilliseconds = defaultPatience } = {},
+) {
   return async ({ reply }: Call): Promise<void> => {
-    await reply.type('application/gzip').send(Readable.from(backupLines(backupSource)).compose(createGzip()))
+    const source = await snapshot().catch(refuse)
+    const packed = createGzip()
+    const lines = withPatience(backupLines(source.pool), patienceMilliseconds, () =>
+      packed.destroy(new Error('nobody reads the backup')),
+    )
+    pipeline(Readable.from(lines), packed, (failure) => {
+      if (failure) log.warn({ err: failure }, 'a backup broke off')
+      source
+        .release()
+        .catch((error: unknown) => log.error({ err: error }, 'the copy for a backup could not be removed'))
+    })
+    await reply.type('application/gzip').send(packed)
+  }
+}
+
+function refuse(error: unknown): never {
+  if (!isDiskFull(error)) throw error
+  throw new ApiError('unavailable', { details: [{ path: 'disk', message: error.message }] })
+}
+
+function isDiskFull(error: unknown): error is Error {
+  return error instanceof NoRoom || (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+}
+
+async function* withPatience(
+  lines: AsyncIterable<string>,
+  patience: number,
+  giveUp: () => void,
+): AsyncGenerator<string> {
+  for await (const line of lines) {
+    const timer = setTimeout(giveUp, patience)
+    try {
+      yield line
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }

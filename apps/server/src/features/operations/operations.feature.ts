@@ -11,12 +11,15 @@ import { minute } from '../../ports/clock.ts'
 import type { Services } from '../../services.ts'
 import { appVersion } from './app-version.ts'
 import { backup } from './backup.ts'
+import { healthz } from './healthz.ts'
 import { portalConfig } from './portal-config.ts'
 import { readyz } from './readyz.ts'
 import { reference } from './reference-page.ts'
 
 interface Insides {
   readonly stopping: () => boolean
+  /** Aborted when the database is gone for good. */
+  readonly lost: AbortSignal
   readonly measurements: Measurements
   readonly jobs: Pick<JobQueue, 'troubled'>
 }
@@ -29,7 +32,7 @@ export function operationsFeature(services: Services, insides: Insides) {
   return {
     name: 'operations',
     calls: {
-      healthz: async () => ({ status: 'ok' }) as const,
+      healthz: healthz(insides.lost),
       readyz: readyz(services, insides),
       // For the scraper, by its own token, which is checked at the door like everybody's.
       metrics: async ({ reply }: Call) => {

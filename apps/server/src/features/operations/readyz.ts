@@ -3,6 +3,9 @@ import type { Handler } from '../../http/call.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { Needs } from '../../services.ts'
 
+/** A server behind a broken line does not refuse: it says nothing at all. */
+const patienceMilliseconds = 5000
+
 interface Insides {
   readonly stopping: () => boolean
   readonly jobs: Pick<JobQueue, 'troubled'>
@@ -10,7 +13,7 @@ interface Insides {
 
 /**
  * Whether calls can be taken. When the server falls behind with what it does by itself it is ready but not well: whoever
- * watches over it has to look, and taking it out of service would help nobody. Which job it is stand in log and metrics.
+ * watches over it has to look, and taking it out of service would help nobody. Which job it is stands in the log and the metrics.
  */
 export function readyz(
   { background, log }: Needs<'background' | 'log'>,
@@ -19,11 +22,21 @@ export function readyz(
   return async () => {
     if (stopping()) throw new ApiError('unavailable')
     try {
-      const troubled = await jobs.troubled()
+      const troubled = await answered(jobs.troubled())
       return { status: troubled.length === 0 && background.late().length === 0 ? 'ok' : 'notWell' }
     } catch (error) {
       log.error({ err: error }, 'not ready: the database does not answer')
       throw new ApiError('unavailable')
     }
+  }
+}
+
+async function answered<T>(query: Promise<T>): Promise<T> {
+  const silence = Promise.withResolvers<never>()
+  const timer = setTimeout(() => silence.reject(new Error('no answer')), patienceMilliseconds)
+  try {
+    return await Promise.race([query, silence.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }
