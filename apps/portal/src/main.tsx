@@ -32,12 +32,10 @@ onFault((failure) => {
 })
 
 /** A slow answer may move things on the page a little; no page at all would be worse. */
-const configPatience = 1500
-const [i18n, config] = await Promise.all([
-  startI18n(),
-  Promise.race([portalConfig(), browserClock.wait(configPatience)]),
-  router.load(),
-])
+const patience = 1500
+const inTime = <Answer,>(answer: Promise<Answer>) => Promise.race([answer, browserClock.wait(patience)])
+
+const [i18n, config] = await Promise.all([startI18n(), inTime(portalConfig()), inTime(router.load())])
 if (isDebugLanguageOn() && config?.production === false) await i18n.changeLanguage(keysLanguage)
 
 createRoot(root).render(

@@ -28,6 +28,8 @@ async function start(): Promise<i18n> {
   instance.use(messageFiles).use(initReactI18next)
   await instance.init({
     lng: language,
+    // At once, not by a timer.
+    initAsync: false,
     // No second language is fetched behind the first: all files have the same keys, which a test proves.
     fallbackLng: false,
     supportedLngs: [...languages],
