@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { openScreen, routesOfThePortal, sameAsOthers, screens } from './support/every-screen.ts'
 import type { Screen, Viewer } from './support/every-screen.ts'
-import { findBarriers } from './support/find-barriers.ts'
+import { bringAxe, findBarriers } from './support/find-barriers.ts'
 import { messagesOf } from './support/messages.ts'
 import { settled } from './support/settled.ts'
+import { switchLanguage } from './support/switch-language.ts'
 import { expect, test } from './support/test.ts'
 
 const dutch = messagesOf('nl')
@@ -29,7 +30,7 @@ for (const { viewer, part, walked } of walks()) {
   test(`[I18-01, I18-02] every screen of ${viewer} reads and reflows in both languages, light and dark (${part})`, async ({
     page,
     newPerson,
-    logIn,
+    signIn,
     complaints,
   }) => {
     test.setTimeout(300_000)
@@ -37,8 +38,11 @@ for (const { viewer, part, walked } of walks()) {
     complaints.expect(/status of 403 .*\/heartbeat\/status/)
     // Of the invite that nobody sent.
     complaints.expect(/status of 404 .*\/api\/robot\/check-invite\/abc/)
+    // What slides or fades takes its time at every change, and ends the same.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await bringAxe(page)
     if (viewer !== 'nobody') {
-      await logIn(await newPerson({ confirmed: viewer !== 'unconfirmed', robot: viewer === 'carer' }))
+      await signIn(await newPerson({ confirmed: viewer !== 'unconfirmed', robot: viewer === 'carer' }))
     }
     for (const screen of walked) {
       await test.step(screen.name, () => examine(page, screen))
@@ -153,13 +157,4 @@ async function expectLargeTargets(page: Page, where: string): Promise<void> {
     )
   })
   expect.soft(small, `targets under 44 px on ${where}`).toEqual([])
-}
-
-/** As if another tab had chosen it: nothing on the screen is touched. */
-async function switchLanguage(page: Page, language: 'nl' | 'en'): Promise<void> {
-  await page.evaluate((chosen) => {
-    localStorage.setItem('kompaan.language', chosen)
-    window.dispatchEvent(new StorageEvent('storage', { key: 'kompaan.language', newValue: chosen }))
-  }, language)
-  await expect(page.locator('html')).toHaveAttribute('lang', language === 'nl' ? 'nl-NL' : 'en-GB')
 }

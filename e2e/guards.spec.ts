@@ -4,8 +4,8 @@ import { codeIn, invitedLink, makeHousehold } from './support/invites.ts'
 import { nl } from './support/nl.ts'
 import { giveRobot } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
 
-const early = { waitUntil: 'commit' } as const
 /** An address in a path may or may not have its @ escaped. */
 const atInvite = (invite: string) => (url: URL) =>
   decodeURIComponent(url.pathname) === `/accept-invite/${invite}`
@@ -26,22 +26,22 @@ test('[NAV-02] pages for visitors send who is logged in to the overview, or to t
   const invited = `${codeIn(await invitedLink(page, person.email, household))}/${person.email}`
   await enter(person)
   for (const path of publicPaths.filter((path) => !path.includes('@'))) {
-    await page.goto(path, early)
+    await visit(page, path)
     await expect(page.getByRole('heading', { level: 1, name: nl('app.titles.overview') })).toBeVisible()
     await expect(page).toHaveURL('/overview')
   }
   for (const path of publicPaths.filter((path) => path.includes('@'))) {
-    await page.goto(path.replace('abc/anna@example.nl', invited), early)
+    await visit(page, path.replace('abc/anna@example.nl', invited))
     await expect(page.getByRole('heading', { level: 1, name: nl('invites.title') })).toBeVisible()
     await expect(page).toHaveURL(atInvite(invited))
   }
   // It stays in progress until it is dealt with.
-  await page.goto('/login', early)
+  await visit(page, '/login')
   await expect(page).toHaveURL(atInvite(invited))
   await page.getByRole('button', { name: nl('invites.notNow') }).click()
   await expect(page.getByText(nl('invites.later'))).toBeVisible()
   await expect(page).toHaveURL('/overview')
-  await page.goto('/login', early)
+  await visit(page, '/login')
   await expect(page).toHaveURL('/overview')
 })
 
@@ -52,8 +52,8 @@ test('[NAV-03] who is not logged in is sent to the front page from every page be
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url())
   })
-  for (const { path } of [...accountRoutes, ...robotRoutes].filter((_, index) => index % 3 === 0)) {
-    await page.goto(path, early)
+  for (const { path } of [...accountRoutes, ...robotRoutes]) {
+    await visit(page, path)
     await expect(page.getByRole('heading', { level: 1, name: nl('landing.title') })).toBeVisible()
     await expect(page).toHaveURL('/')
   }
@@ -85,25 +85,25 @@ test('[NAV-03] without a robot its pages lead to pairing, while settings and inf
   complaints.expect(/status of 404 .*\/api\/robot\/check-invite\/abc/)
   const person = await newPerson({ robot: false })
   await enter(person)
-  for (const { path } of robotRoutes.filter((_, index) => index % 3 === 0)) {
-    await page.goto(path, early)
+  for (const { path } of robotRoutes) {
+    await visit(page, path)
     await expect(page.getByRole('heading', { level: 1, name: nl('pairing.title') })).toBeVisible()
     await expect(page).toHaveURL('/pairing')
   }
   await expect(page.getByText(nl('pairing.heading'))).toBeVisible()
   // A departure from the document: an account without a robot has to be looked after as well.
   for (const { path, title } of accountRoutes.filter((each) => each.path !== '/pairing/success')) {
-    await page.goto(path, early)
+    await visit(page, path)
     await expect(page.getByRole('heading', { level: 1, name: nl(title), exact: true })).toBeVisible()
     await expect(page).toHaveURL(path)
   }
   // Nothing was paired yet.
-  await page.goto('/pairing/success', early)
+  await visit(page, '/pairing/success')
   await expect(page).toHaveURL('/pairing')
   // Given a robot, the portal notices by itself.
   await giveRobot(server, person, `KMP-${process.pid}-late`)
   await expect(page.getByRole('button', { name: `KMP-${process.pid}-late` })).toBeVisible()
-  await page.goto('/overview', early)
+  await visit(page, '/overview')
   await expect(page.getByRole('heading', { level: 1, name: nl('app.titles.overview') })).toBeVisible()
 })
 
@@ -119,7 +119,7 @@ test('[NAV-03] what was kept a moment ago without a robot does not hide one that
   await expect.poll(() => keptInBrowser(page)).toContain(person.email)
   await page.goto('about:blank')
   await giveRobot(server, person, `KMP-${process.pid}-since`)
-  await page.goto('/overview', early)
+  await visit(page, '/overview')
   await expect(page.getByRole('heading', { level: 1, name: nl('app.titles.overview') })).toBeVisible()
 })
 
@@ -138,13 +138,13 @@ test('[NAV-02, NAV-03] without a robot but with an invite, login and robot pages
   await page.getByRole('button', { name: nl('session.login.submit') }).click()
   await expect(page).toHaveURL(atInvite(invite))
   for (const path of ['/overview', '/direct', '/music/overview']) {
-    await page.goto(path, early)
+    await visit(page, path)
     await expect(page.getByRole('heading', { level: 1, name: nl('invites.title') })).toBeVisible()
     await expect(page).toHaveURL(atInvite(invite))
   }
   // Who leaves it for later is not sent back to it.
   await page.getByRole('button', { name: nl('invites.notNow') }).click()
   await expect(page).toHaveURL('/pairing')
-  await page.goto('/overview', early)
+  await visit(page, '/overview')
   await expect(page.getByRole('heading', { level: 1, name: nl('pairing.title') })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import type { RouteVisit } from './support/every-route.ts'
 import { routesOfThePortal } from './support/every-screen.ts'
 import { nl } from './support/nl.ts'
 import { expect, test } from './support/test.ts'
+import { drawn, visit } from './support/visit.ts'
 
 const early = { waitUntil: 'commit' } as const
 /** The code of an invite in the addresses below is invented. */
@@ -20,32 +21,35 @@ async function expectOpen(page: Page, { path, title, endsAt = path }: RouteVisit
  */
 async function walk(page: Page, visits: readonly RouteVisit[]): Promise<void> {
   test.slow()
-  for (const visit of visits) {
-    await page.goto(visit.path, early)
-    await expectOpen(page, visit)
+  for (const each of visits) {
+    await visit(page, each.path)
+    await expectOpen(page, each)
     await page.reload(early)
-    await expectOpen(page, visit)
-    await expectOpenBehind(page, visit, visits)
+    await drawn(page)
+    await expectOpen(page, each)
+    await expectOpenBehind(page, each, visits)
   }
-  for (const visit of visits.slice(-6, -1).toReversed()) {
+  for (const each of visits.slice(-6, -1).toReversed()) {
     await page.goBack(early)
-    await expectOpen(page, visit)
+    await drawn(page)
+    await expectOpen(page, each)
   }
-  for (const visit of visits.slice(-5)) {
+  for (const each of visits.slice(-5)) {
     await page.goForward(early)
-    await expectOpen(page, visit)
+    await drawn(page)
+    await expectOpen(page, each)
   }
 }
 
 /** Goes on to another page as a link does, without a load, and comes back. */
-async function expectOpenBehind(page: Page, visit: RouteVisit, visits: readonly RouteVisit[]): Promise<void> {
+async function expectOpenBehind(page: Page, one: RouteVisit, visits: readonly RouteVisit[]): Promise<void> {
   // One with another title, so that neither can be taken for the other.
-  const other = visits.find(({ title }) => title !== visit.title)
+  const other = visits.find(({ title }) => title !== one.title)
   if (other === undefined) throw new Error('There is nowhere else to go')
   await page.evaluate((path) => history.pushState(null, '', path), other.path)
   await expectOpen(page, other)
   await page.goBack(early)
-  await expectOpen(page, visit)
+  await expectOpen(page, one)
 }
 
 const halves = <T>(all: readonly T[]): [readonly T[], readonly T[]] => {
@@ -105,13 +109,13 @@ test('[NAV-01] an unknown path goes to / for a visitor, and on to the overview f
 }) => {
   const unknown = ['/nergens', '/task/dance', '/music/1/2/3/4', '/general-settings/secret', '/login/a/b/c/d']
   for (const path of unknown) {
-    await page.goto(path, early)
+    await visit(page, path)
     await expect(page.getByRole('heading', { level: 1, name: nl('landing.title') })).toBeVisible()
     await expect(page).toHaveURL('/')
   }
   await enter(await newPerson())
   for (const path of unknown) {
-    await page.goto(path, early)
+    await visit(page, path)
     await expect(page.getByRole('heading', { level: 1, name: nl('app.titles.overview') })).toBeVisible()
     await expect(page).toHaveURL('/overview')
   }
@@ -135,13 +139,13 @@ test('[NAV-05] a hash route is rewritten to the plain path at the start, and nev
     ['/#section', '/#section'],
   ] as const) {
     await page.goto('about:blank')
-    await page.goto(hash, early)
+    await visit(page, hash)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveURL(path)
   }
   await enter(await newPerson())
   await page.goto('about:blank')
-  await page.goto('/#/general-settings/mfa', early)
+  await visit(page, '/#/general-settings/mfa')
   await expect(page.getByRole('heading', { level: 1, name: nl('mfa.title') })).toBeVisible()
   await expect(page).toHaveURL('/general-settings/mfa')
 })

@@ -30,7 +30,7 @@ const groups = [
     // What every page behind login needs. What one before login needs as well belongs above.
     name: 'signed-in',
     test: filesIn(
-      'src/app/guards/(?:robot-area|signed-in-area)',
+      'src/app/guards/(?:prepare-session|robot-area|signed-in-area)',
       'src/shared/(?:form/confirm|page/unsaved|permissions/(?!messages)|query|robot|time)',
       'src/shared/ui/(?:empty-state|page-header|state-line|switch|tag)',
     ),

@@ -1,28 +1,33 @@
 import { openScreen, screens } from '../support/every-screen.ts'
-import { test } from '../support/test.ts'
+import { settled } from '../support/settled.ts'
+import { switchLanguage } from '../support/switch-language.ts'
+import { expect, test } from '../support/test.ts'
 
 const sizes = [
   { name: 'phone', width: 360, height: 740 },
   { name: 'desktop', width: 1280, height: 800 },
 ]
 
-// Pictures for people to look at: `npm run screens` keeps them in screens/.
+// Pictures for people to look at: `npm run screens` keeps them in screens/. Each screen is loaded once; language, theme
+// and size change in place.
 for (const screen of screens) {
-  test(`screenshots of ${screen.name}`, async ({ page, newPerson, logIn }) => {
+  test(`screenshots of ${screen.name}`, async ({ page, newPerson, signIn }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     if (screen.viewer !== 'nobody') {
-      await logIn(
+      await signIn(
         await newPerson({ confirmed: screen.viewer !== 'unconfirmed', robot: screen.viewer === 'carer' }),
       )
     }
-    for (const language of ['nl', 'en']) {
-      await page
-        .evaluate((chosen) => localStorage.setItem('kompaan.language', chosen), language)
-        .catch(() => undefined)
+    await openScreen(page, screen)
+    for (const language of ['nl', 'en'] as const) {
+      await switchLanguage(page, language)
+      // What the server writes, such as news, is asked for anew.
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       for (const { name, width, height } of sizes) {
         await page.setViewportSize({ width, height })
         for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-          await openScreen(page, screen)
+          await page.emulateMedia({ colorScheme })
+          await settled(page)
           await page.screenshot({ path: `screens/${screen.name}.${language}.${name}.${colorScheme}.png` })
         }
       }

@@ -13,6 +13,7 @@ import {
   unreadNews,
   type Played,
 } from './played-answers.ts'
+import { visit } from './visit.ts'
 
 /** Who looks at a screen: nobody yet, or a carer in one of the situations that screens tell apart. */
 export type Viewer = 'nobody' | 'unconfirmed' | 'withoutRobot' | 'carer'
@@ -441,7 +442,7 @@ export function routesOfThePortal(): string[] {
 
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
   await playAnswers(page, screen.played ?? {})
-  await page.goto(screen.path ?? screen.route)
+  await visit(page, screen.path ?? screen.route)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   // Skeletons and spinners say that they are busy; the live stream keeps the network from ever being idle.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

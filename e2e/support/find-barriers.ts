@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { settled } from './settled.ts'
@@ -5,12 +6,23 @@ import { settled } from './settled.ts'
 type Options = Parameters<AxeBuilder['options']>[0]
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-// Listing what is in order too would be most of the work.
-const resultTypes: Options['resultTypes'] = ['violations']
+const always: Options = {
+  // Listing what is in order too would be most of the work.
+  resultTypes: ['violations'],
+  // Style sheets and films from elsewhere, of which there are none.
+  preload: false,
+}
 const options: Record<'everything' | 'contrast', Options> = {
-  everything: { runOnly: { type: 'tag', values: levels }, resultTypes },
+  everything: { ...always, runOnly: { type: 'tag', values: levels } },
   // All that another theme can change.
-  contrast: { runOnly: { type: 'rule', values: ['color-contrast'] }, resultTypes },
+  contrast: { ...always, runOnly: { type: 'rule', values: ['color-contrast'] } },
+}
+
+const axeFile = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js')
+
+/** Has axe in every page that is loaded from now on, for who asks for barriers on many. */
+export async function bringAxe(page: Page): Promise<void> {
+  await page.addInitScript({ path: axeFile })
 }
 
 /** What axe finds wrong with the page as it stands: the rule, and where. */

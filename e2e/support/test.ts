@@ -10,6 +10,7 @@ import { tryLogin } from './login-form.ts'
 import { makePerson, openSession, randomAddress } from './people.ts'
 import type { Person, PersonOptions } from './people.ts'
 import { shake } from './shake.ts'
+import { visit } from './visit.ts'
 
 export { expect } from '@playwright/test'
 
@@ -18,6 +19,8 @@ interface Fixtures {
   readonly newPerson: (options?: PersonOptions) => Promise<Person>
   /** Logs in on a page through the login screen. */
   readonly logIn: (person: Person, page?: Page) => Promise<void>
+  /** Has somebody logged in before, in the browser of a page; no page of the portal is opened yet. */
+  readonly signIn: (person: Person, page?: Page, otpCode?: string) => Promise<void>
   /** Opens a page of the portal as somebody who logged in before, for tests that are not about logging in. */
   readonly enter: (person: Person, path?: string, page?: Page, otpCode?: string) => Promise<void>
   /** Another browser, which shares nothing with the first. */
@@ -61,18 +64,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   logIn: async ({ page }, use) => {
     await use(async (person, on = page) => {
-      await on.goto('/login')
+      await visit(on, '/login')
       await tryLogin(on, person)
       await on.waitForURL((url) => url.pathname !== '/login')
     })
   },
-  enter: async ({ page, server }, use) => {
-    await use(async (person, path = '/overview', on = page, otpCode?) => {
+  signIn: async ({ page, server }, use) => {
+    await use(async (person, on = page, otpCode?) => {
       const session = storedSession(await openSession(server, person, otpCode), Date.now(), randomUUID())
       // Any page of the origin will do to reach its storage; this one is small.
       await on.goto('/config.json')
       await on.evaluate((text) => localStorage.setItem('kompaan.session', text), JSON.stringify(session))
-      await on.goto(path)
+    })
+  },
+  enter: async ({ page, signIn }, use) => {
+    await use(async (person, path = '/overview', on = page, otpCode?) => {
+      await signIn(person, on, otpCode)
+      await visit(on, path)
     })
   },
   newDevice: async ({ browser, server, complaints }, use) => {

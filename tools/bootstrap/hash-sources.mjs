@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const notSources = new Set(['node_modules', 'dist'])
+const notSources = new Set(['node_modules', 'dist', 'dist-previous'])
 
 /**
  * One hash over the names and contents of files. By content, not by time: a checkout or a copy changes times only.

@@ -17,6 +17,7 @@ test('the hash changes with names and contents, not with times, builds and tests
 
   utimesSync(join(folder, 'src/a.ts'), 1, 1)
   write('src/dist/a.js', 'built')
+  write('src/dist-previous/a.js', 'built before')
   write('src/node_modules/x/index.js', 'installed')
   write('src/a.test.ts', 'test')
   expect(hash()).toBe(before)

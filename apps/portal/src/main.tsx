@@ -10,7 +10,7 @@ import { browserClock } from './shared/clock/clock.ts'
 import { isDebugLanguageOn, keysLanguage } from './shared/debug-language/debug-language.ts'
 import { onFault } from './shared/http/client.ts'
 import { portalConfig } from './shared/http/portal-config.ts'
-import { createI18n } from './shared/i18n/create-i18n.ts'
+import { startI18n } from './shared/i18n/start-i18n.ts'
 import { applyTheme, readTheme } from './shared/ui/theme.ts'
 import './app/start/global.css'
 
@@ -32,12 +32,10 @@ onFault((failure) => {
 })
 
 /** A slow answer may move things on the page a little; no page at all would be worse. */
-const configPatience = 1500
-const [i18n, config] = await Promise.all([
-  createI18n(),
-  Promise.race([portalConfig(), browserClock.wait(configPatience)]),
-  router.load(),
-])
+const patience = 1500
+const inTime = <Answer,>(answer: Promise<Answer>) => Promise.race([answer, browserClock.wait(patience)])
+
+const [i18n, config] = await Promise.all([startI18n(), inTime(portalConfig()), inTime(router.load())])
 if (isDebugLanguageOn() && config?.production === false) await i18n.changeLanguage(keysLanguage)
 
 createRoot(root).render(

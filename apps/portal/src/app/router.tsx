@@ -19,7 +19,8 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultPendingComponent: WaitPage,
-  defaultPendingMs: 400,
+  // The page stays until the next one is there; only a slow one is announced.
+  defaultPendingMs: 1000,
   defaultErrorComponent: RouteFault,
   scrollRestoration: true,
 })

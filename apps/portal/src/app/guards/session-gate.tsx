@@ -1,27 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { browserClock } from '../../shared/clock/clock.ts'
 import { failureOf } from '../../shared/http/failure.ts'
 import { useFallbackInterval } from '../../shared/live/live-state.ts'
-import { keepQueries, restoreQueries } from '../../shared/offline/kept-queries.ts'
-import { queryClient } from '../../shared/query/query-client.ts'
 import { SessionDataContext } from '../../shared/session/session-data-context.ts'
 import { robotsQuery, selfQuery } from '../../shared/session/session-data.ts'
 import { session } from '../../shared/session/session.ts'
 import { OfflineStartPage } from '../pages/offline-start-page.tsx'
 import { WaitPage } from '../pages/wait-page.tsx'
+import { isPrepared, prepareSession } from './prepare-session.ts'
 import { useAccountLanguage } from './use-account-language.ts'
 
 /** Lets through once it is known who is logged in and with which robots (ACC-23). `mark`: of the login. */
 export function SessionGate({ mark, children }: { mark: string; children: ReactNode }) {
-  return useKeptQueries(mark) ? <KnownSession>{children}</KnownSession> : <WaitPage />
+  return useIsPrepared(mark) ? <KnownSession>{children}</KnownSession> : <WaitPage />
 }
 
-/** Mounts when what was kept is back, for only a mounting query asks again however short ago it was kept. */
 function KnownSession({ children }: { children: ReactNode }) {
-  const self = useQuery({ ...selfQuery, refetchOnMount: 'always' })
+  const self = useQuery(selfQuery)
   const refetchInterval = useFallbackInterval()
-  const robots = useQuery({ ...robotsQuery, refetchOnMount: 'always', refetchInterval })
+  const robots = useQuery({ ...robotsQuery, refetchInterval })
 
   useAccountLanguage(self.data?.profile.language)
 
@@ -33,7 +30,9 @@ function KnownSession({ children }: { children: ReactNode }) {
   }, [isRefused])
 
   // 'No robot' sends people away, so it is believed only once the server has said it, if it can be asked.
-  const isSure = robots.data?.length !== 0 || robots.isFetchedAfterMount || robots.fetchStatus !== 'fetching'
+  const [isBelieved, setIsBelieved] = useState(false)
+  const isSure = isBelieved || robots.data?.length !== 0 || robots.fetchStatus !== 'fetching'
+  if (robots.data !== undefined && isSure && !isBelieved) setIsBelieved(true)
   const data = useMemo(
     () => (self.data && robots.data && isSure ? { self: self.data, robots: robots.data } : null),
     [self.data, robots.data, isSure],
@@ -45,12 +44,11 @@ function KnownSession({ children }: { children: ReactNode }) {
   return isUnreachable && !isRefused ? <OfflineStartPage onAgain={again} /> : <WaitPage />
 }
 
-/** What was kept from before comes first, so that the portal opens without a network (SHL-05). */
-function useKeptQueries(mark: string): boolean {
-  const [isRestored, setIsRestored] = useState(false)
+/** The way to the page has prepared it, unless another tab logged in as somebody else under it. */
+function useIsPrepared(mark: string): boolean {
+  const [isReady, setIsReady] = useState(() => isPrepared(mark))
   useEffect(() => {
-    void restoreQueries(queryClient, mark, browserClock).then(() => setIsRestored(true))
-    return keepQueries(queryClient, () => session.reread()?.mark, browserClock)
-  }, [mark])
-  return isRestored
+    if (!isReady) void prepareSession().then(() => setIsReady(true))
+  }, [isReady])
+  return isReady
 }

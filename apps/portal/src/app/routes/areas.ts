@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { loadAllTexts } from '../../shared/i18n/start-i18n.ts'
 import { session } from '../../shared/session/session.ts'
 import { decideAccess } from '../guards/decide-access.ts'
 import { PublicArea } from '../guards/public-area.tsx'
@@ -11,7 +12,10 @@ export const publicArea = createRoute({
   component: PublicArea,
 })
 
-/** Pages behind login. Who is not logged in is sent away before the code of the shell is fetched. */
+/**
+ * Pages behind login. Who is not logged in is sent away before the code of the shell is fetched. Whatever the page needs
+ * comes at the same time, each time somebody enters.
+ */
 export const signedInArea = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
@@ -19,6 +23,10 @@ export const signedInArea = createRoute({
     const decision = decideAccess('account', session.get(), null, null)
     if (decision.kind === 'go') redirect({ to: decision.to, replace: true, throw: true })
   },
+  loader: async () => {
+    await Promise.all([loadAllTexts(), prepareSession()])
+  },
+  gcTime: 0,
   component: lazyRouteComponent(() => import('../guards/signed-in-area.tsx'), 'SignedInArea'),
 })
 
@@ -28,3 +36,7 @@ export const robotArea = createRoute({
   id: 'robot',
   component: lazyRouteComponent(() => import('../guards/robot-area.tsx'), 'RobotArea'),
 })
+
+async function prepareSession(): Promise<void> {
+  await (await import('../guards/prepare-session.ts')).prepareSession()
+}

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { keepMailedCode } from '../../features/offline-contacts/model/mailed-code.ts'
+import { loadAllTexts } from '../../shared/i18n/start-i18n.ts'
 import { keyFromMail } from '../../shared/session/key-from-mail.ts'
 import { ErrorPage } from '../pages/error-page.tsx'
 import { rootRoute } from './root-route.tsx'
@@ -15,6 +16,7 @@ const error = createRoute({
 const invite = createRoute({
   getParentRoute,
   path: '/invite/$inviteCode/$email',
+  loader: loadAllTexts,
   component: lazyRouteComponent(() => import('../pages/invite-route.tsx'), 'InviteRoute'),
 })
 // A key in a mailed link is taken off the address bar before anything is drawn (SEC-23).
@@ -39,6 +41,7 @@ const offlineVerification = createRoute({
     keepMailedCode('contactVerification', searchStr)
     redirect({ to: '/offline-notifications/email-verification', replace: true, throw: true })
   },
+  loader: loadAllTexts,
   component: lazyRouteComponent(
     () => import('../../features/offline-contacts/components/verification-page.tsx'),
     'VerificationPage',
@@ -52,6 +55,7 @@ const offlineUnsubscribe = createRoute({
     keepMailedCode('contactUnsubscribe', searchStr)
     redirect({ to: '/offline-notifications/email-unsubscribe', replace: true, throw: true })
   },
+  loader: loadAllTexts,
   component: lazyRouteComponent(
     () => import('../../features/offline-contacts/components/unsubscribe-page.tsx'),
     'UnsubscribePage',

@@ -7,6 +7,7 @@ import { LazyModal } from '../../shared/ui/lazy-modal.tsx'
 export function NewVersionPopup() {
   const t = useMessages('app')
   const [activate, setActivate] = useState<(() => void) | null>(null)
+  const [isPending, setIsPending] = useState(false)
   useEffect(() => {
     // Plain development serves no worker; the built portal does.
     if (!import.meta.env.PROD) return
@@ -20,7 +21,11 @@ export function NewVersionPopup() {
       cancelLabel={t('shell.later')}
       submitLabel={t('shell.refresh')}
       onCancel={() => setActivate(null)}
-      onSubmit={() => activate?.()}
+      isPending={isPending}
+      onSubmit={() => {
+        setIsPending(true)
+        activate?.()
+      }}
     />
   )
 }

@@ -22,7 +22,17 @@ export async function loadMessages(language: Language, namespace: string): Promi
   return found
 }
 
-/** The folder above 'messages' gives the name: features/account/messages/nl.json is 'account'. */
+/** Fetches a bundle and tells the parts of the portal whose texts are in it; these are the same in every language. */
+export async function loadNames(bundle: 'front' | 'rest', language: Language): Promise<string[]> {
+  const { files } = await bundles[language][bundle]()
+  return Object.keys(files).map(nameOf)
+}
+
 function pick({ files }: { files: MessageFiles }, namespace: string): Messages | undefined {
-  return Object.entries(files).find(([path]) => path.split('/').at(-3) === namespace)?.[1]
+  return Object.entries(files).find(([path]) => nameOf(path) === namespace)?.[1]
+}
+
+/** The folder above 'messages' gives the name: features/account/messages/nl.json is 'account'. */
+function nameOf(path: string): string {
+  return path.split('/').at(-3) ?? ''
 }

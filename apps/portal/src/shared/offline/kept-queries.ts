@@ -28,21 +28,13 @@ export function isUsable(saved: Pick<Kept, 'mark' | 'savedAt'>, mark: string, no
 }
 
 /** Keeps what changes, a second after it did. `currentMark` is asked again at the moment of writing. */
-export function keepQueries(
-  client: QueryClient,
-  currentMark: () => string | undefined,
-  clock: Clock,
-): () => void {
+export function keepQueries(client: QueryClient, currentMark: () => string | undefined, clock: Clock): void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stop = client.getQueryCache().subscribe((change) => {
+  client.getQueryCache().subscribe((change) => {
     if (change.type !== 'updated' || change.action.type !== 'success') return
     clearTimeout(timer)
     timer = setTimeout(() => void write(client, currentMark(), clock), 1000)
   })
-  return () => {
-    clearTimeout(timer)
-    stop()
-  }
 }
 
 async function write(client: QueryClient, mark: string | undefined, clock: Clock): Promise<void> {

@@ -24,21 +24,34 @@ async function register(): Promise<ServiceWorkerRegistration> {
 /** A new worker over an old page would mix two versions. The first worker of all takes over nothing. */
 function reloadOnceTakenOver(): void {
   let hadController = navigator.serviceWorker.controller !== null
-  let isReloading = false
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (hadController && !isReloading) {
-      isReloading = true
-      location.reload()
-    }
+    if (hadController) reloadOnce()
     hadController = true
   })
 }
 
+let isReloading = false
+
+function reloadOnce(): void {
+  if (isReloading) return
+  isReloading = true
+  location.reload()
+}
+
+/**
+ * Chromium has the old worker end all it is at before the new one may begin, which can take minutes. To load the page
+ * anew ends what was asked of it, and is what was asked for.
+ */
+const takeOverPatience = 3000
+
 function tellWhenWaiting(registration: ServiceWorkerRegistration, listener: ServiceWorkerListener): void {
   const tell = (worker: ServiceWorker) => {
     if (navigator.serviceWorker.controller === null) return
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
-    listener.onUpdateWaiting(() => worker.postMessage({ type: 'SKIP_WAITING' }))
+    listener.onUpdateWaiting(() => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
+      worker.postMessage({ type: 'SKIP_WAITING' })
+      setTimeout(reloadOnce, takeOverPatience)
+    })
   }
   if (registration.waiting !== null) tell(registration.waiting)
   registration.addEventListener('updatefound', () => {

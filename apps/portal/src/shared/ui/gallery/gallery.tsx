@@ -1,7 +1,7 @@
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { createI18n } from '../../i18n/create-i18n.ts'
+import { startI18n } from '../../i18n/start-i18n.ts'
 import '../base.css'
 import { AppExample } from './app-example.tsx'
 import { LandingExample, LoginExample, ResultExample, SignUpExample } from './front-examples.tsx'
@@ -20,7 +20,7 @@ const pages = {
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')
 
-const i18n = await createI18n()
+const i18n = await startI18n()
 const asked = location.hash.slice(1)
 const found = Object.entries(pages).find(([name]) => name === asked)
 const Page = found === undefined ? PartsExample : found[1]

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { nl } from './nl.ts'
+
+declare global {
+  interface Window {
+    /** What stood on screen in place of a page, since this document was loaded. */
+    standIns?: string[]
+  }
+}
+
+/**
+ * From the next load on, notes whatever is drawn in place of a page that is not there yet: the page that asks for
+ * patience, and what was drawn before but is hidden while a part of it is awaited.
+ */
+export async function watchForWaits(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(noteStandIns, nl('app.loading'))
+  return () => page.evaluate(() => window.standIns ?? ['nobody watched'])
+}
+
+/** Runs in the page, so it may use nothing from outside. */
+function noteStandIns(patience: string): void {
+  const seen: string[] = []
+  window.standIns = seen
+  const asksForPatience = (node: Node) => node instanceof Element && node.textContent.includes(patience)
+  // As React does it.
+  const isHidden = ({ style }: HTMLElement) =>
+    style.getPropertyValue('display') === 'none' && style.getPropertyPriority('display') === 'important'
+  const look = ({ type, target, addedNodes }: MutationRecord) => {
+    if ([...addedNodes].some(asksForPatience)) seen.push(`a request for patience at ${location.pathname}`)
+    if (type === 'attributes' && target instanceof HTMLElement && isHidden(target)) {
+      seen.push(`a hidden ${target.tagName} at ${location.pathname}`)
+    }
+  }
+  new MutationObserver((changes) => changes.forEach(look)).observe(document, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['style'],
+  })
+}
