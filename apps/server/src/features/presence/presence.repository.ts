@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { presence } from '../../db/schema.ts'
-import { fleetChangesShown } from '../state/state.repository.ts'
+import { versionShown } from '../state/state.repository.ts'
 import type { PartName } from '../state/state.repository.ts'
 import { slotCount, slotMilliseconds } from './presence-status.ts'
 import type { PresenceStatus } from './presence-status.ts'
@@ -111,7 +111,7 @@ export function writeBeatsStatement(beats: readonly Beat[], now: number): SQL {
     select b.robot_id, c.first_beat_at, c.last_beat_at, c.slots, c.shown,
       exists (select 1 from reported r where r.robot_id = b.robot_id) as reported,
       greatest(b.sequence, p.sequence) as sequence,
-      robot.state_version + ${fleetChangesShown(now)} as wanted,
+      ${versionShown(now)} as wanted,
       (select epoch from installation) as epoch,
       exists (
         select 1 from instruction i
