@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +26,8 @@ import { createSecrets, hashSecret } from '../apps/server/src/ports/secrets.ts'
 import { databaseTemplate } from '../apps/server/src/testing/database-template.ts'
 
 // What it costs until a robot holds its desired state of 1, 50 and 500 parts, and then when one of them changes: the
-// reference robot's core and the server over HTTP. Only the calls for the state are counted, list and parts.
+// reference robot's core and the server over HTTP. Counted are the calls for the state, list and parts, what they carry,
+// and the queries about parts: the one that writes the change and those that read it.
 const sizes = [1, 50, 500]
 const part = (number: number, text: string): WantedPart => ({
   kind: 'script',
@@ -40,7 +40,6 @@ interface Cost {
   bytes: number
   queries: number
 }
-const counting = new AsyncLocalStorage<{ queries: number }>()
 let cost: Cost = { calls: 0, bytes: 0, queries: 0 }
 countQueries()
 
@@ -54,12 +53,6 @@ const ports = {
   log: createLog('silent'),
 }
 const app = await createApp(config, ports, await openEmbeddedDatabase('memory://', await databaseTemplate()))
-app.publicServer.addHook('onRequest', (request, reply, done) => {
-  if (!request.url.startsWith('/device/v1/state')) return done()
-  const call = { queries: 0 }
-  reply.raw.on('finish', () => (cost.queries += call.queries))
-  return counting.run(call, done)
-})
 const { port } = await app.listen()
 
 console.log('parts  what             calls  bytes    queries')
@@ -139,15 +132,19 @@ function weighed(link: Link): Link {
   }
 }
 
-/** Every query goes through here, whoever asks it. */
+/** Every query goes through here, whoever asks it; a heartbeat looks at the fleet's parts too, all the time. */
 function countQueries(): void {
-  const { prototype } = pg.Client
-  const query = prototype.query
-  prototype.query = new Proxy(query, {
-    apply: (target, client, given) => {
-      const call = counting.getStore()
-      if (call !== undefined) call.queries += 1
-      return Reflect.apply(target, client, given)
-    },
-  })
+  const query = Reflect.get(pg.Client.prototype, 'query')
+  Reflect.set(
+    pg.Client.prototype,
+    'query',
+    new Proxy(query, {
+      apply: (target, client, given: unknown[]) => {
+        const [asked] = given
+        const text = typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : asked
+        if (/\bstate_part\b/.test(String(text))) cost.queries += 1
+        return Reflect.apply(target, client, given)
+      },
+    }),
+  )
 }

@@ -8,7 +8,7 @@ export interface FleetRobot {
 }
 
 /** Of the desired state: the robot's own first, and one change for the fleet. */
-export const heldVersion = 2
+export const heldVersion = 1_000_001
 export const software = { version: '2.20.2', updateStatus: 'upToDate' } as const
 
 /**

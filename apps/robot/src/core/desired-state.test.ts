@@ -83,6 +83,12 @@ test('[BOT-05] hundreds of parts come in a few calls, and what was here before t
   ])
   await world.clock.advance(minute)
   expect(world.server.partsAsked.at(-1)).toEqual([hashOf({ title: 'Een ander lied' })])
+  // The settings went with it, which only the whole list says.
+  expect(world.server.itemsListed.slice(2)).toEqual([1, 30])
+  world.server.setParts([{ kind: 'song', id: first?.id ?? '', value: { title: 'Nog een' } }, ...others])
+  await world.clock.advance(minute)
+  expect(world.server.itemsListed).toEqual([31, 31, 1, 30, 1])
+  expect(world.server.beats.at(-1)).toMatchObject({ stateVersion: 4 })
 })
 
 test('[SET-04] after a restore of the server the robot takes the state of the same number that is wanted now', async () => {

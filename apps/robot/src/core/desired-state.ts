@@ -48,12 +48,22 @@ export function createDesiredState({ store, client, outbox, sha256, onChanged }:
   let generation = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Undefined when the robot holds all of it already. */
-  const fetchManifest = async (): Promise<Manifest | undefined> => {
+  /** What is wanted and what of it is new, compared with what is here; undefined when the robot holds all of it. */
+  const fetchManifest = async () => {
     const held = await heldState(store)
-    const headers = held === undefined ? {} : { 'if-none-match': `"${held.epoch}.${held.version}"` }
-    const answer = await client.call('state', { headers })
-    return answer.status === 304 ? undefined : readAnswer(answer, isManifest)
+    const hashes = await heldHashes(store)
+    if (held !== undefined) {
+      const since = `${held.epoch}.${held.version}`
+      const headers = { 'if-none-match': `"${since}"` }
+      const answer = await client.call('state', { headers, query: { since } })
+      if (answer.status === 304) return undefined
+      const changes = readAnswer(answer, isManifest)
+      const places = new Set([...hashes.keys(), ...changes.items.map(placeOf)])
+      // More than there should be means that some went, and only the whole list says which.
+      if (places.size === changes.total) return { ...changes, hashes, places }
+    }
+    const whole = readAnswer(await client.call('state'), isManifest)
+    return { ...whole, hashes, places: new Set(whole.items.map(placeOf)) }
   }
 
   /** One call's worth of what is missing: what came, and what the server does not have any more. */
@@ -89,9 +99,7 @@ export function createDesiredState({ store, client, outbox, sha256, onChanged }:
     const isAbandoned = () => mine !== generation
     const manifest = await fetchManifest()
     if (manifest === undefined) return
-    const { epoch, version, items } = manifest
-    const hashes = await heldHashes(store)
-    const wanted = new Set(items.map(placeOf))
+    const { epoch, version, items, hashes, places: wanted } = manifest
     const reported = (await recall(store, 'data/unreadable')) ?? []
 
     // First what is not wanted any more: it may have been taken back for a reason.

@@ -9,6 +9,7 @@ interface CallInput<N extends DeviceCall> {
   readonly params?: InputOf<Contract[N], 'params'>
   readonly body?: InputOf<Contract[N], 'body'>
   readonly headers?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
 }
 
 /** The calls that a robot makes under its token. All reject with `CallFailed` when the server says no. */
@@ -38,10 +39,10 @@ export function createDeviceClient({ link, enrolment, signal, onResetting }: Cli
   }
 
   return {
-    call: (name, { params, body, headers = {} } = {}) => {
+    call: (name, { params, body, headers = {}, query = {} } = {}) => {
       const { method, path } = devicePaths[name]
       return underToken(name, (token) =>
-        link.send({ method, path: filled(path, params), token, headers, body, signal }),
+        link.send({ method, path: asking(filled(path, params), query), token, headers, body, signal }),
       )
     },
     follow: (lastEventId) =>
@@ -62,4 +63,9 @@ export function createDeviceClient({ link, enrolment, signal, onResetting }: Cli
 
 function filled(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+function asking(path: string, query: Readonly<Record<string, string>>): string {
+  const text = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return text.length === 0 ? path : `${path}?${text.join('&')}`
 }

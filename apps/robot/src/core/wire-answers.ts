@@ -46,6 +46,7 @@ export function isManifest(value: unknown): value is Manifest {
     isRecord(value) &&
     isCounter(value.version) &&
     isText(value.epoch) &&
+    isCounter(value.total) &&
     Array.isArray(value.items) &&
     value.items.every(isItem)
   )

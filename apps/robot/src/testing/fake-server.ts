@@ -18,6 +18,8 @@ export interface FakeServer {
   readonly executions: Map<string, Execution>
   readonly settingsChanges: unknown[]
   readonly requests: string[]
+  /** How many parts each list had. */
+  readonly itemsListed: number[]
   /** The hashes of each call for parts. */
   readonly partsAsked: string[][]
   readonly release: (version: string) => Uint8Array | undefined
@@ -53,7 +55,9 @@ export function createFakeServer(now: () => number): FakeServer {
   const releases = new Map<string, Uint8Array>()
   const overrides = new Map<string, LinkAnswer>()
   const instructions: Instruction[] = []
-  let state: AnswerOf<Contract['state']> = { version: 1, epoch: 'first', items: [] }
+  let state: AnswerOf<Contract['state']> = { version: 1, epoch: 'first', total: 0, items: [] }
+  /** With which version each part came. */
+  let changedIn = new Map<string, number>()
   let token: string | null = null
   let count = 0
   const nextId = () => `00000000-0000-7000-8000-${String((count += 1)).padStart(12, '0')}`
@@ -94,8 +98,16 @@ export function createFakeServer(now: () => number): FakeServer {
     return success(201, { robotId: 'robot', token })
   }
 
-  const answerState = (headers: LinkRequest['headers']) =>
-    headers['if-none-match'] === `"${state.epoch}.${state.version}"` ? success(304) : success(200, state)
+  const answerState = (headers: LinkRequest['headers'], since: string | null) => {
+    if (headers['if-none-match'] === `"${state.epoch}.${state.version}"`) return success(304)
+    const [epoch, version] = since?.split('.') ?? []
+    const isKnown = epoch === state.epoch && Number(version) <= state.version
+    const items = state.items.filter(
+      ({ sha256 }) => !isKnown || (changedIn.get(sha256) ?? 0) > Number(version),
+    )
+    server.itemsListed.push(items.length)
+    return success(200, { ...state, items })
+  }
 
   const answerParts = (body: unknown) => {
     const asked = isRecord(body) && Array.isArray(body.sha256) ? body.sha256.map(String) : []
@@ -119,12 +131,13 @@ export function createFakeServer(now: () => number): FakeServer {
     if (path === '/device/v1/enrol') return enrol(body)
     if (shown === null || shown !== token) return failure(401, 'invalid_token')
     if (server.resetting && !duringReset.test(path)) return failure(403, 'robot_resetting')
-    const [, , , name, key = ''] = path.split('/')
+    const address = new URL(path, 'http://server')
+    const [, , , name, key = ''] = address.pathname.split('/')
     switch (`${method} ${name}`) {
       case 'POST heartbeat':
         return takeBeat(body)
       case 'GET state':
-        return answerState(headers)
+        return answerState(headers, address.searchParams.get('since'))
       case 'POST state':
         return answerParts(body)
       case 'GET instructions':
@@ -154,6 +167,7 @@ export function createFakeServer(now: () => number): FakeServer {
     executions: new Map(),
     settingsChanges: [],
     requests: [],
+    itemsListed: [],
     partsAsked: [],
     release: (version) => releases.get(version),
     token: () => token,
@@ -172,7 +186,9 @@ export function createFakeServer(now: () => number): FakeServer {
         bodies.set(sha256, text)
         return { kind, id, sha256 }
       })
-      state = { ...state, version: state.version + 1, items }
+      const version = state.version + 1
+      changedIn = new Map(items.map(({ sha256 }) => [sha256, changedIn.get(sha256) ?? version]))
+      state = { ...state, version, total: items.length, items }
     },
     changeBody: (sha256, body) => {
       if (body === undefined) bodies.delete(sha256)

@@ -136,12 +136,21 @@ export function deviceRoutes() {
     state: route(devicePaths.state, {
       summary: 'What the robot should be like, as a list of parts; 304 when If-None-Match names this version',
       headers: ['If-None-Match'],
+      query: z.strictObject({
+        /** Epoch and version of the state that is held, as in the ETag: only what changed since is listed. */
+        since: z
+          .string()
+          .regex(/^[0-9a-f-]{36}\.\d{1,15}$/)
+          .optional(),
+      }),
       answer: {
         status: 200,
         schema: z
           .strictObject({
             version: counterField,
             epoch: stateEpochField,
+            /** How many parts there are; when fewer are listed, the others are as they were. */
+            total: counterField,
             items: z.array(stateItem).max(stateItemsMax),
           })
           .meta({ id: 'StateManifest' }),

@@ -24,9 +24,9 @@ ALTER TABLE "state_part" ADD CONSTRAINT "state_part_robot_id_robot_id_fk" FOREIG
 CREATE INDEX "state_part_sha256" ON "state_part" USING btree ("robot_id","sha256");--> statement-breakpoint
 -- What robots that are here already should be like, in the very bytes that the server writes.
 INSERT INTO "state_part" ("robot_id", "kind", "id", "sha256", "body", "version")
-SELECT "id", 'settings', 'robot', encode(sha256(convert_to("body", 'UTF8')), 'hex'), "body", "settings_version"
+SELECT "id", 'settings', 'robot', encode(sha256(convert_to("body", 'UTF8')), 'hex'), "body", "state_version"
 FROM (
-	SELECT "id", "settings_version",
+	SELECT "id", "state_version",
 		'{"timeZone":' || to_json("time_zone")::text || ',"defaultLanguage":' || to_json("default_language")::text || '}' AS "body"
 	FROM "robot"
 ) AS "wanted";--> statement-breakpoint
@@ -45,7 +45,7 @@ FROM (
 		), '') || ']}' AS "body"
 	FROM "robot"
 ) AS "wanted";--> statement-breakpoint
--- Every robot has been shown the newest release; its place in the order keeps versions from going back.
+-- Every robot has been shown the newest release.
 INSERT INTO "fleet_part" ("version", "kind", "id", "sha256", "body", "changed_at")
 SELECT "place", 'software', 'robot', encode(sha256(convert_to("body", 'UTF8')), 'hex'), "body", to_timestamp(0)
 FROM (

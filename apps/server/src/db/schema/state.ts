@@ -15,7 +15,7 @@ export const statePart = pgTable(
     sha256: text().notNull(),
     /** JSON. */
     body: text().notNull(),
-    /** The version of the robot's state with which this body came. */
+    /** Which of the robot's own changes this body came with. */
     version: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
@@ -29,7 +29,7 @@ export const statePart = pgTable(
  * other, and those whose turn has not come go on with the row before.
  */
 export const fleetPart = pgTable('fleet_part', {
-  /** Counts the changes; it is added to the version of every robot's state. */
+  /** Counts the changes; it is a part of the version of every robot's state. */
   version: bigint({ mode: 'number' }).primaryKey(),
   kind: text().notNull(),
   id: text().notNull(),

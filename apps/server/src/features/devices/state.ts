@@ -3,14 +3,15 @@ import { ApiError } from '../../http/api-error.ts'
 import type { Call, Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { findBodies, findManifest } from '../state/state.repository.ts'
+import type { StateVersion } from '../state/state.repository.ts'
 
 /** Of the bodies in one answer; a single one that is larger comes alone. */
 const answerBytesMax = 1_000_000
 
 /** The list of parts. Robots that hold this version already are told so without it. */
 export function state({ database, clock }: Needs<'database' | 'clock'>) {
-  return async ({ caller, request, reply }: Call<Contract['state']>) => {
-    const manifest = await findManifest(database, caller.robotId, clock.now())
+  return async ({ caller, query, request, reply }: Call<Contract['state']>) => {
+    const manifest = await findManifest(database, caller.robotId, clock.now(), heldIn(query.since))
     // Only a robot that was removed at this moment.
     if (manifest === undefined) throw new ApiError('invalid_token')
     const etag = `"${manifest.epoch}.${manifest.version}"`
@@ -18,6 +19,11 @@ export function state({ database, clock }: Needs<'database' | 'clock'>) {
     if (request.headers['if-none-match'] === etag) await reply.code(304).send()
     return { ...manifest, items: [...manifest.items] }
   }
+}
+
+function heldIn(since: string | undefined): StateVersion | undefined {
+  const [epoch, version] = since?.split('.') ?? []
+  return epoch === undefined || version === undefined ? undefined : { epoch, version: Number(version) }
 }
 
 /** Parts by what is in them: a part that has changed since is not there any more. */

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { presence } from '../../db/schema.ts'
 import { minute } from '../../ports/clock.ts'
-import { fleetChangesShown } from '../state/state.repository.ts'
+import { versionShown } from '../state/state.repository.ts'
 import type { PartName } from '../state/state.repository.ts'
 import { slotCount, slotMilliseconds } from './presence-status.ts'
 import type { PresenceStatus } from './presence-status.ts'
@@ -112,7 +112,7 @@ export function writeBeatsStatement(beats: readonly Beat[], now: number): SQL {
     select b.robot_id, c.first_beat_at, c.last_beat_at, c.slots, c.shown,
       exists (select 1 from reported r where r.robot_id = b.robot_id) as reported,
       greatest(b.sequence, p.sequence) as sequence,
-      robot.state_version + ${fleetChangesShown(now)} as wanted,
+      ${versionShown(now)} as wanted,
       (select epoch from installation) as epoch,
       exists (
         select 1 from instruction i

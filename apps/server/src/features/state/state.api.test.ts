@@ -18,6 +18,8 @@ afterAll(() => app.stop())
 
 const manifestOf = async (robot: TestRobot) => (await app.client.call('state', { token: robot.token })).value
 const wantedBy = async (robot: TestRobot) => (await robot.beat()).value.stateVersion
+/** A version holds the robot's own changes above those of the fleet. */
+const ownChanges = ({ version }: { version: number }) => Math.floor(version / 1_000_000)
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const put = (robotId: string, parts: readonly WantedPart[]) =>
   app.app.services.runUnit(systemActor, (unit) => putParts(unit, robotId, parts))
@@ -37,7 +39,7 @@ test('[BOT-01] many parts of a kind make one new version, and come in one answer
     Array.from({ length: 300 }, (_, number) => song(number, `Zeeën ${number}`)),
   )
   const after = await manifestOf(robot)
-  expect(after.version).toBe(before.version + 1)
+  expect(ownChanges(after)).toBe(ownChanges(before) + 1)
   expect(after.epoch).toBe(before.epoch)
   expect(after.items).toHaveLength(before.items.length + 300)
   const { parts, gone } = await fetchParts(
@@ -56,7 +58,7 @@ test('a part that is what it was makes no new version, and one that goes is not 
   await put(robot.id, [song(1, 'een'), song(2, 'twee')])
   expect(await manifestOf(robot)).toEqual(before)
   await put(robot.id, [song(1, 'een'), song(2, 'anders')])
-  expect((await manifestOf(robot)).version).toBe(before.version + 1)
+  expect(ownChanges(await manifestOf(robot))).toBe(ownChanges(before) + 1)
   const removing = () =>
     app.app.services.runUnit(systemActor, (unit) =>
       removeParts(unit, robot.id, [
@@ -66,7 +68,7 @@ test('a part that is what it was makes no new version, and one that goes is not 
     )
   await removing()
   const after = await manifestOf(robot)
-  expect(after.version).toBe(before.version + 2)
+  expect(ownChanges(after)).toBe(ownChanges(before) + 2)
   expect(after.items.filter(({ kind }) => kind === 'song').map(({ id }) => id)).toEqual(['0002'])
   await removing()
   expect(await manifestOf(robot)).toEqual(after)
@@ -89,6 +91,27 @@ test('[BOT-01] an answer holds no more than a megabyte, but always a part; the r
   expect(await came([one, two, three, four])).toEqual([one])
   expect(await came([two, three, four])).toEqual([two, three])
   expect(await came([four])).toEqual([four])
+})
+
+test('[BOT-01] a robot that names the state it holds is listed what changed since, and one that names another is listed all', async () => {
+  const robot = await enrolRobot(app)
+  await put(robot.id, [song(1, 'een'), song(2, 'twee'), song(3, 'drie')])
+  const before = await manifestOf(robot)
+  expect(before.total).toBe(before.items.length)
+  await put(robot.id, [song(2, 'anders'), song(4, 'vier')])
+  const listed = async (epoch: string, version: number) => {
+    const answer = await app.client.call('state', {
+      token: robot.token,
+      query: { since: `${epoch}.${version}` },
+    })
+    expect(answer.value.total).toBe(before.total + 1)
+    return answer.value.items.filter(({ kind }) => kind !== 'software').map(({ id }) => id)
+  }
+  const all = ['robot', 'robot', '0001', '0002', '0003', '0004'].toSorted()
+  expect(await listed(before.epoch, before.version)).toEqual(['0002', '0004'])
+  expect((await listed(before.epoch, before.version + 10_000_000)).toSorted()).toEqual(all)
+  expect((await listed('0197a5b0-0000-4000-8000-00000000c0de', before.version)).toSorted()).toEqual(all)
+  expect((await listed(before.epoch, 0)).toSorted()).toEqual(all)
 })
 
 test('[SEC-29] a robot gets no part of another robot', async () => {

@@ -26,7 +26,7 @@ const fleetChanges = sql`(select coalesce(max(${fleetPart.version}), 0) from ${f
  * How many of them a robot of the statement is shown by now. Its turn comes by the last digits of its id, which are
  * random; so a release does not make everybody come at once, whoever built the robot.
  */
-export function fleetChangesShown(now: number): SQL {
+function fleetChangesShown(now: number): SQL {
   const turn = sql.raw(
     `('x' || right(robot.id::text, 4))::bit(16)::int / 65536.0 * interval '${fleetSpread} milliseconds'`,
   )
@@ -35,6 +35,14 @@ export function fleetChangesShown(now: number): SQL {
     where ${fleetPart.changedAt} <= ${new Date(now).toISOString()}::timestamptz - ${turn}
     order by ${fleetPart.version} desc limit 1
   ), 0))`
+}
+
+/** A version holds two counts that only grow: the robot's own changes, and below them those of the fleet. */
+const versionUnit = sql.raw('1000000')
+
+/** The version of the state that a robot of the statement is shown by now. */
+export function versionShown(now: number): SQL {
+  return sql`${robot.stateVersion} * ${versionUnit} + ${fleetChangesShown(now)}`
 }
 
 /**
@@ -48,7 +56,7 @@ export async function putPartRows(
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with locked as materialized (
-      select id, state_version + 1 + ${fleetChanges} as version from robot where id = ${robotId} for no key update
+      select id, state_version + 1 as version from robot where id = ${robotId} for no key update
     ), changed as (
       insert into state_part as p (robot_id, kind, id, sha256, body, version)
       select locked.id, w.kind, w.id, w.sha256, w.body, locked.version
@@ -114,37 +122,54 @@ export async function showFleetChanges(tx: Transaction, robotId: string): Promis
   return rows.length > 0
 }
 
-export interface Manifest {
+/** A version of a robot's state, and which life of the database it is of. */
+export interface StateVersion {
   readonly version: number
   readonly epoch: string
+}
+
+export interface Manifest extends StateVersion {
+  /** How many parts there are, listed or not. */
+  readonly total: number
   readonly items: readonly Omit<Part, 'body'>[]
 }
 
-/** Version, epoch and all parts of what a robot should be like, in one read; undefined for a robot that is not there. */
+/**
+ * Version, epoch and parts of what a robot should be like, in one read; undefined for a robot that is not there. For one
+ * that holds a state of ours, of its own parts only those that came after it. What is the same for the whole fleet is
+ * little, and always listed.
+ */
 export async function findManifest(
   queries: Queries,
   robotId: string,
   now: number,
+  held?: StateVersion,
 ): Promise<Manifest | undefined> {
   const { rows } = await queries.execute<{
     version: string
     epoch: string
+    total: string
     kind: string | null
     id: string
     sha256: string
   }>(sql`
     with wanted as materialized (
-      select id, state_version, ${fleetChangesShown(now)} as shown from robot where id = ${robotId}
+      select robot.id, ${versionShown(now)} as version, ${fleetChangesShown(now)} as shown, installation.epoch
+      from robot cross join installation where robot.id = ${robotId}
+    ), held as (
+      select case when epoch::text = ${held?.epoch ?? ''} and ${held?.version ?? 0}::bigint <= version
+        then ${held?.version ?? 0}::bigint / ${versionUnit} else -1 end as own
+      from wanted
+    ), fleet as (
+      select distinct on (kind, id) kind, id, sha256 from fleet_part
+      where version <= (select shown from wanted) order by kind, id, version desc
     )
-    select wanted.state_version + wanted.shown as version, installation.epoch, part.kind, part.id, part.sha256
-    from wanted cross join installation
-    left join lateral (
-      select kind, id, sha256 from state_part where robot_id = wanted.id
+    select wanted.version, wanted.epoch, part.kind, part.id, part.sha256,
+      (select count(*) from state_part where robot_id = wanted.id) + (select count(*) from fleet) as total
+    from wanted cross join held left join lateral (
+      select kind, id, sha256 from state_part where robot_id = wanted.id and version > held.own
       union all
-      select * from (
-        select distinct on (kind, id) kind, id, sha256 from fleet_part
-        where version <= wanted.shown order by kind, id, version desc
-      ) as fleet
+      select kind, id, sha256 from fleet
     ) as part on true
     order by part.kind, part.id`)
   const [first] = rows
@@ -152,6 +177,7 @@ export async function findManifest(
   return {
     version: Number(first.version),
     epoch: first.epoch,
+    total: Number(first.total),
     items: rows.flatMap(({ kind, id, sha256 }) => (kind === null ? [] : [{ kind, id, sha256 }])),
   }
 }
@@ -161,10 +187,10 @@ export async function findWantedState(
   queries: Queries,
   robotId: string,
   now: number,
-): Promise<{ version: number; epoch: string } | undefined> {
+): Promise<StateVersion | undefined> {
   const [row] = await queries
     .select({
-      version: sql`${robot.stateVersion} + ${fleetChangesShown(now)}`.mapWith(Number),
+      version: versionShown(now).mapWith(Number),
       epoch: installation.epoch,
     })
     .from(robot)
@@ -217,7 +243,8 @@ export async function isPartHeld(
     .select({
       heldVersion: device.heldVersion,
       isHeld: sql<boolean>`coalesce(${device.heldEpoch} = ${installation.epoch}
-        and ${device.heldVersion} between ${statePart.version} and ${robot.stateVersion} + ${fleetChanges}
+        and ${device.heldVersion} >= ${statePart.version} * ${versionUnit}
+        and ${device.heldVersion} <= ${robot.stateVersion} * ${versionUnit} + ${fleetChanges}
         and not ${device.unreadable} @> ${JSON.stringify([{ kind, id }])}::jsonb, false)`,
     })
     .from(device)
