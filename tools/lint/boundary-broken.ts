@@ -1,3 +1,5 @@
+import { floors } from '../../apps/server/src/features/floors.ts'
+
 /**
  * Says why `file` may not import `target`, or undefined when it may.
  *
@@ -78,10 +80,38 @@ function withinApp(from: Place, to: Place): string | undefined {
   if (area === 'shared' && (targetArea === 'features' || targetArea === 'app'))
     return 'shared/ knows no feature'
   if (area === 'core' && targetArea === 'hosts') return 'core/ knows no host'
+  if (from.workspace === 'apps/server') return withinServer(from, area, feature, targetArea, targetFeature)
   if (from.workspace !== 'apps/portal' || area !== 'features') return undefined
   if (targetArea === 'app') return 'A feature knows nothing of app/, which composes it'
   if (targetArea === 'features' && feature !== targetFeature) {
     return 'A feature never imports another: compose them in app/routes'
   }
   return undefined
+}
+
+/** What features stand on; it knows none of them. */
+const rooms = new Set(['http', 'events', 'db', 'audit', 'jobs', 'metrics', 'ports'])
+
+function withinServer(
+  from: Place,
+  area: string,
+  feature: string | undefined,
+  targetArea: string,
+  targetFeature: string | undefined,
+): string | undefined {
+  if (from.test || targetArea !== 'features' || targetFeature === undefined || targetFeature.endsWith('.ts'))
+    return undefined
+  if (rooms.has(area)) return `${area}/ knows no feature`
+  if (area !== 'features' || feature === undefined || feature === targetFeature) return undefined
+  const [floor, targetFloor] = [floorOf(feature), floorOf(targetFeature)]
+  if (floor === -1 || targetFloor === -1) {
+    return `${floor === -1 ? feature : targetFeature} stands on no floor: name it in features/floors.ts`
+  }
+  return targetFloor < floor
+    ? undefined
+    : `${feature} may import lower floors only, and ${targetFeature} is not on one (features/floors.ts)`
+}
+
+function floorOf(feature: string): number {
+  return floors.findIndex((names) => names.includes(feature))
 }

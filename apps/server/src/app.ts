@@ -37,9 +37,11 @@ import { robotConfigFeature } from './features/robot-config/robot-config.feature
 import { robotsFeature } from './features/robots/robots.feature.ts'
 import { settingsFeature } from './features/settings/settings.feature.ts'
 import { stateFeature } from './features/state/state.feature.ts'
+import { lapsedPasses } from './features/status/lapsed-passes.ts'
 import { statusFeature } from './features/status/status.feature.ts'
 import { ApiError } from './http/api-error.ts'
 import { createAuthenticate } from './http/authenticate.ts'
+import type { Doors } from './http/authenticate.ts'
 import type { AnyHandler } from './http/call.ts'
 import { closeServer } from './http/close-server.ts'
 import { createServer } from './http/create-server.ts'
@@ -74,6 +76,8 @@ export interface Ports {
 
 export interface App {
   readonly services: Services & WithMails & WithPresence
+  /** What it is made of, from the ground floor up. */
+  readonly features: readonly Feature[]
   /** What the world sees. */
   readonly publicServer: FastifyInstance
   /** What the operator's command line sees, over a socket in the data folder. */
@@ -116,7 +120,14 @@ export async function createApp(
       : localWakeUps()
   const background = createBackground(clock, log)
   const jobs = createJobQueue({ database, clock, log, background })
-  const live = createLiveHub({ database, clock, wakeUps, log, background })
+  const live = createLiveHub({
+    database,
+    clock,
+    wakeUps,
+    log,
+    background,
+    lapsedPasses: (passes, now) => lapsedPasses(database, passes, now),
+  })
   // Looked at when something happens, and by then they are all there.
   const features: Feature[] = []
   const runUnit = createRunUnit({
@@ -171,11 +182,15 @@ export async function createApp(
   ] as const
   features.push(...brought)
   for (const { gauges = [] } of features) for (const gauge of gauges) measurements.add(gauge)
-  const handlers: Handlers<(typeof brought)[number]> = Object.assign(
+  const doors: Complete<Doors, (typeof brought)[number], 'doors'> = Object.assign(
+    {},
+    ...features.map((feature) => feature.doors),
+  )
+  const handlers: Complete<AllHandlers, (typeof brought)[number], 'calls'> = Object.assign(
     {},
     ...features.map(({ calls }) => calls),
   )
-  const authenticate = createAuthenticate(database, clock, config.metricsToken)
+  const authenticate = createAuthenticate(doors, config.metricsToken)
   const throttle = createThrottle(database, clock)
   const recordRefusal = createRecordRefusal(database, clock)
   const routes = Object.entries<Route>(contract(config.limits))
@@ -217,6 +232,7 @@ export async function createApp(
   let ends: (() => Promise<void>)[] = []
   return {
     services,
+    features,
     publicServer,
     operatorServer,
     listen: async () => {
@@ -265,12 +281,18 @@ export async function createApp(
   }
 }
 
-/** The handlers of all calls of the contract; a call that no feature brings is a mistake that the compiler tells. */
-type Handlers<F extends Feature> = [Exclude<RouteName, CallsOf<F>>] extends [never]
-  ? { readonly [N in RouteName]: AnyHandler }
-  : { readonly missing: Exclude<RouteName, CallsOf<F>> }
+type AllHandlers = { readonly [N in RouteName]: AnyHandler }
 
-type CallsOf<F> = F extends { readonly calls: infer Calls } ? keyof Calls : never
+/** What all features bring of a kind; that one is missing is a mistake that the compiler tells. */
+type Complete<Whole, F extends Feature, Kind extends keyof Feature> = [
+  Exclude<keyof Whole, KeysBrought<F, Kind>>,
+] extends [never]
+  ? Whole
+  : { readonly missing: Exclude<keyof Whole, KeysBrought<F, Kind>> }
+
+type KeysBrought<F, Kind extends string> = F extends { readonly [K in Kind]: infer Brought }
+  ? keyof Brought
+  : never
 
 function portOf({ server }: FastifyInstance, asked: number): number {
   const address = server.address()

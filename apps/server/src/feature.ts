@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from './db/database.ts'
 import type { Listeners } from './db/unit-of-work.ts'
 import type { FillMail } from './features/mail/fill-mail.ts'
+import type { Doors } from './http/authenticate.ts'
 import type { AnyHandler } from './http/call.ts'
 import type { JobWork } from './jobs/job-queue.ts'
 import type { Gauge } from './metrics/measurements.ts'
@@ -15,6 +16,8 @@ export interface Feature {
   readonly name: string
   /** The handlers of its calls, by their names in the contract. */
   readonly calls?: { readonly [N in RouteName]?: AnyHandler }
+  /** Whom it knows, for the check of who calls. */
+  readonly doors?: Partial<Doors>
   /** Its tables, and what becomes of their rows. */
   readonly keeps?: readonly Kept[]
   /** What is done outside of calls, once or again and again, by one process at a time. */

@@ -7,11 +7,24 @@ import type { Clock } from '../ports/clock.ts'
 import { minute } from '../ports/clock.ts'
 import { eventPage, eventsAfter, streamsChangedSince } from './event-log.ts'
 import type { LoggedEvent, StreamName } from './event-log.ts'
-import { lapsedPasses } from './live-access.ts'
-import type { LivePass } from './live-access.ts'
 import { encodeCursor } from './live-cursor.ts'
 import { liveStart } from './live-start.ts'
 import type { WakeUps } from './wake-ups.ts'
+
+/** With what somebody reads a live stream. */
+export type LivePass = SessionPass | DevicePass
+
+interface SessionPass {
+  readonly kind: 'session'
+  readonly sessionId: string
+  readonly robotIds: readonly string[]
+  readonly tokenExpiresAt: number
+}
+
+interface DevicePass {
+  readonly kind: 'device'
+  readonly tokenHash: string
+}
 
 export interface LiveReader {
   readonly streams: readonly StreamName[]
@@ -55,9 +68,18 @@ interface HubParts {
   readonly wakeUps: WakeUps
   readonly log: Logger
   readonly background: Background
+  /** Which of these passes are worth nothing any more. */
+  readonly lapsedPasses: (passes: readonly LivePass[], now: number) => Promise<ReadonlySet<LivePass>>
 }
 
-export function createLiveHub({ database, clock, wakeUps, log, background }: HubParts): LiveHub {
+export function createLiveHub({
+  database,
+  clock,
+  wakeUps,
+  log,
+  background,
+  lapsedPasses,
+}: HubParts): LiveHub {
   const connections = new Set<Connection>()
   const byStream = new Map<string, Set<Connection>>()
   const woken = new Set<string>()
@@ -107,7 +129,7 @@ export function createLiveHub({ database, clock, wakeUps, log, background }: Hub
     if (connections.size === 0) return
     const passes = [...connections].map(({ pass }) => pass)
     try {
-      const lapsed = await lapsedPasses(database, passes, clock.now())
+      const lapsed = await lapsedPasses(passes, clock.now())
       for (const { pass, answer } of connections) if (lapsed.has(pass)) finish(answer)
       isChecked = true
       readSoon()

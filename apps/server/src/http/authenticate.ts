@@ -1,21 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Route } from '@kompaan/contract'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '../db/database.ts'
-import {
-  accessToken,
-  account,
-  device,
-  integration,
-  integrationRobot,
-  pairing,
-  robot,
-  session,
-} from '../db/schema.ts'
-import { sessionAbsoluteLimit } from '../features/account/session-limits.ts'
-import { isResetting } from '../features/robots/resetting.ts'
-import type { Clock } from '../ports/clock.ts'
 import { hashSecret } from '../ports/secrets.ts'
 import { ApiError } from './api-error.ts'
 import type { AnyCaller, Caller, DeviceCaller, IntegrationCaller } from './call.ts'
@@ -28,97 +13,42 @@ export interface Authenticate {
   admit(route: Route, request: FastifyRequest, caller: AnyCaller | undefined): Promise<void>
 }
 
-export function createAuthenticate(
-  database: Database,
-  clock: Clock,
-  metricsToken: string | undefined,
-): Authenticate {
-  // Prepared once for each connection: this runs before nearly every call.
-  const findCaller = database
-    .select({
-      accountId: account.id,
-      status: account.status,
-      sessionId: session.id,
-      tokenExpiresAt: accessToken.expiresAt,
-    })
-    .from(accessToken)
-    .innerJoin(session, eq(session.id, accessToken.sessionId))
-    .innerJoin(account, eq(account.id, session.accountId))
-    .where(
-      and(
-        eq(accessToken.hash, sql.placeholder('hash')),
-        gt(accessToken.expiresAt, sql.placeholder('now')),
-        isNull(session.endedAt),
-        gt(session.createdAt, sql.placeholder('oldest')),
-        isNull(account.deletedAt),
-      ),
-    )
-    .prepare('find_caller')
+/** Those who know who holds what; features bring them. An answer of undefined means nobody. */
+export interface Doors {
+  /** Somebody with a live session. */
+  session(tokenHash: string): Promise<Caller | undefined>
+  device(tokenHash: string): Promise<DeviceCaller | undefined>
+  integration(tokenHash: string): Promise<IntegrationCaller | undefined>
+  /** As what somebody looks after a robot. */
+  pairing(robotId: string, accountId: string): Promise<PairingFound | undefined>
+  /** Whether an integration may tell of a robot. */
+  integrationRobot(robotId: string, integrationId: string): Promise<boolean>
+}
 
-  async function liveCaller(request: FastifyRequest): Promise<Caller> {
-    const now = clock.now()
-    const [caller] = await findCaller.execute({
-      hash: presentedHash(request),
-      // A placeholder's value goes to the database as it is, without the column's own conversion.
-      now: new Date(now).toISOString(),
-      oldest: new Date(now - sessionAbsoluteLimit).toISOString(),
-    })
+interface PairingFound {
+  readonly role: 'PRIMARY_CARER' | 'REGULAR'
+  readonly resetting: boolean
+}
+
+export function createAuthenticate(doors: Doors, metricsToken: string | undefined): Authenticate {
+  async function presented<C>(
+    request: FastifyRequest,
+    door: (tokenHash: string) => Promise<C | undefined>,
+  ): Promise<C> {
+    const caller = await door(presentedHash(request))
     if (caller === undefined) throw new ApiError('invalid_token')
     return caller
   }
-
-  const findDevice = database
-    .select({
-      robotId: device.robotId,
-      tokenHash: device.tokenHash,
-      resetStatus: robot.resetStatus,
-      resetDeadline: robot.resetDeadline,
-    })
-    .from(device)
-    .innerJoin(robot, eq(robot.id, device.robotId))
-    .where(eq(device.tokenHash, sql.placeholder('hash')))
-    .prepare('find_device')
-
-  async function liveDevice(request: FastifyRequest): Promise<DeviceCaller> {
-    const [found] = await findDevice.execute({ hash: presentedHash(request) })
-    if (found === undefined) throw new ApiError('invalid_token')
-    return {
-      robotId: found.robotId,
-      tokenHash: found.tokenHash,
-      resetting: isResetting(found, clock.now()),
-    }
-  }
-
-  async function liveIntegration(request: FastifyRequest): Promise<IntegrationCaller> {
-    const [found] = await database
-      .select({ integrationId: integration.id })
-      .from(integration)
-      .where(eq(integration.tokenHash, presentedHash(request)))
-    if (found === undefined) throw new ApiError('invalid_token')
-    return found
-  }
-
-  const findPairing = database
-    .select({ role: pairing.role, resetStatus: robot.resetStatus, resetDeadline: robot.resetDeadline })
-    .from(pairing)
-    .innerJoin(robot, eq(robot.id, pairing.robotId))
-    .where(
-      and(
-        eq(pairing.robotId, sql.placeholder('robotId')),
-        eq(pairing.accountId, sql.placeholder('accountId')),
-      ),
-    )
-    .prepare('find_pairing')
 
   /** The caller looks after the robot, as its primary carer where that is asked, and it is not being reset. */
   async function demandPairing(route: Route, caller: AnyCaller | undefined, robotId: string | undefined) {
     if (robotId === undefined) throw noRobotNamed(route)
     if (caller === undefined || !('accountId' in caller)) throw new ApiError('forbidden')
-    const [found] = await findPairing.execute({ robotId, accountId: caller.accountId })
+    const found = await doors.pairing(robotId, caller.accountId)
     // A robot that does not exist answers like one of somebody else.
     if (found === undefined) throw new ApiError('forbidden')
     if (route.access === 'primary' && found.role !== 'PRIMARY_CARER') throw new ApiError('forbidden')
-    demandNoReset(route, isResetting(found, clock.now()))
+    demandNoReset(route, found.resetting)
   }
 
   async function demandRobotOfIntegration(
@@ -128,13 +58,7 @@ export function createAuthenticate(
   ) {
     if (robotId === undefined) throw noRobotNamed(route)
     if (caller === undefined || !('integrationId' in caller)) throw new ApiError('forbidden')
-    const [found] = await database
-      .select({ robotId: integrationRobot.robotId })
-      .from(integrationRobot)
-      .where(
-        and(eq(integrationRobot.robotId, robotId), eq(integrationRobot.integrationId, caller.integrationId)),
-      )
-    if (found === undefined) throw new ApiError('forbidden')
+    if (!(await doors.integrationRobot(robotId, caller.integrationId))) throw new ApiError('forbidden')
   }
 
   return {
@@ -151,11 +75,11 @@ export function createAuthenticate(
         case 'confirmed':
         case 'paired':
         case 'primary':
-          return liveCaller(request)
+          return presented(request, doors.session)
         case 'device':
-          return liveDevice(request)
+          return presented(request, doors.device)
         case 'integration':
-          return liveIntegration(request)
+          return presented(request, doors.integration)
       }
     },
     admit: async (route, request, caller) => {

@@ -37,7 +37,10 @@ beforeAll(async () => {
   const { database, clock, config } = app.app.services
   const mounting = {
     ...app.app.services,
-    authenticate: createAuthenticate(database, clock, config.metricsToken),
+    authenticate: createAuthenticate(
+      Object.assign({}, ...app.app.features.map(({ doors }) => doors)),
+      config.metricsToken,
+    ),
     throttle: createThrottle(database, clock),
     recordRefusal: createRecordRefusal(database, clock),
     operator: false,

@@ -39,19 +39,21 @@ import { renewSeeds } from './renew-seeds.ts'
 import { resetPassword } from './reset-password.ts'
 import { changeProfile, createReadSelf, self } from './self.ts'
 import { sessionAbsoluteLimit, sessionIdleLimit } from './session-limits.ts'
+import { prepareSessionDoor } from './session.repository.ts'
 import { endSession, sessions } from './sessions.ts'
-import { signup } from './signup.ts'
 import { verifyPassword } from './verify-password.ts'
 
 export function accountFeature(services: Services) {
   const readSelf = createReadSelf(services.database)
+  const { database, clock } = services
+  const findSession = prepareSessionDoor(database)
   return {
     name: 'account',
+    doors: { session: (hash) => findSession(hash, clock.now()) },
     calls: {
       login: login(services),
       eulaLogin: eulaLogin(services),
       logout: logout(services),
-      signup: signup(services),
       forgotten: forgotten(services),
       reset: resetPassword(services),
       activationMail: activationMail(services),

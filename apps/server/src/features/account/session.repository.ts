@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { deleteInSlices } from '../../db/delete-in-slices.ts'
 import { accessToken, account, refreshToken, session } from '../../db/schema.ts'
+import { sessionAbsoluteLimit } from './session-limits.ts'
 
 export type SessionRow = typeof session.$inferSelect
 
@@ -92,4 +93,37 @@ export async function listOpenSessions(
     )
     .orderBy(desc(session.lastUsedAt))
     .limit(limit)
+}
+
+/** Whose live session an access token belongs to. Prepared once for each connection: it runs before nearly every call. */
+export function prepareSessionDoor(queries: Queries) {
+  const find = queries
+    .select({
+      accountId: account.id,
+      status: account.status,
+      sessionId: session.id,
+      tokenExpiresAt: accessToken.expiresAt,
+    })
+    .from(accessToken)
+    .innerJoin(session, eq(session.id, accessToken.sessionId))
+    .innerJoin(account, eq(account.id, session.accountId))
+    .where(
+      and(
+        eq(accessToken.hash, sql.placeholder('hash')),
+        gt(accessToken.expiresAt, sql.placeholder('now')),
+        isNull(session.endedAt),
+        gt(session.createdAt, sql.placeholder('oldest')),
+        isNull(account.deletedAt),
+      ),
+    )
+    .prepare('find_caller')
+  return async (hash: string, now: number) => {
+    const [caller] = await find.execute({
+      hash,
+      // A placeholder's value goes to the database as it is, without the column's own conversion.
+      now: new Date(now).toISOString(),
+      oldest: new Date(now - sessionAbsoluteLimit).toISOString(),
+    })
+    return caller
+  }
 }

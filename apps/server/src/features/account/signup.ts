@@ -1,22 +1,26 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { emailKey } from '@kompaan/contract'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { provesAddress } from '../people/accept-invite.ts'
 import { addEulaAcceptance, emailIsTaken, findLatestEula, insertAccount } from './account.repository.ts'
 import { demandUncommon } from './demand-uncommon.ts'
 import { openSession } from './issue-tokens.ts'
 import { makeMailKey } from './mail-key.ts'
 
-export function signup({
-  database,
-  hasher,
-  secrets,
-  runUnit,
-}: Needs<'database' | 'hasher' | 'secrets' | 'runUnit'>): Handler<'signup'> {
+/** Whether something that was mailed to the address shows that it belongs to whoever signs up. */
+export type ProvesAddress = (
+  unit: Unit,
+  shown: { readonly inviteCode?: string | undefined; readonly email: string },
+) => Promise<boolean>
+
+export function signup(
+  { database, hasher, secrets, runUnit }: Needs<'database' | 'hasher' | 'secrets' | 'runUnit'>,
+  provesAddress: ProvesAddress,
+): Handler<'signup'> {
   return async ({ body, client, actor }) => {
     demandUncommon(body.password, 'password')
     const latest = await findLatestEula(database)

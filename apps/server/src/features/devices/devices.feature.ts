@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts'
 import { day } from '../../ports/clock.ts'
 import type { Services } from '../../services.ts'
 import { deviceEvents } from './device-events.ts'
+import { prepareDeviceDoor } from './devices.repository.ts'
 import { enrol } from './enrol.ts'
 import { executions } from './executions.ts'
 import { pairRobot } from './pair-robot.ts'
@@ -11,8 +12,11 @@ import { renewRobotSecret } from './renew-robot-secret.ts'
 import { state, stateBody, stateParts } from './state.ts'
 
 export function devicesFeature(services: Services) {
+  const { database, clock } = services
+  const findDevice = prepareDeviceDoor(database)
   return {
     name: 'devices',
+    doors: { device: (hash) => findDevice(hash, clock.now()) },
     calls: {
       enrol: enrol(services),
       pairingCode: pairingCode(services),

@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { deleteInSlices } from '../../db/delete-in-slices.ts'
 import { device, execution, pairingCode, robot } from '../../db/schema.ts'
+import { isResetting } from '../robots/resetting.ts'
 
 export type DeviceRow = typeof device.$inferSelect
 
@@ -73,4 +73,29 @@ export async function addExecutions(
     .onConflictDoNothing()
     .returning({ id: execution.id })
   return added.map(({ id }) => id)
+}
+
+/** Which robot a token belongs to. */
+export function prepareDeviceDoor(queries: Queries) {
+  const find = queries
+    .select({
+      robotId: device.robotId,
+      tokenHash: device.tokenHash,
+      resetStatus: robot.resetStatus,
+      resetDeadline: robot.resetDeadline,
+    })
+    .from(device)
+    .innerJoin(robot, eq(robot.id, device.robotId))
+    .where(eq(device.tokenHash, sql.placeholder('hash')))
+    .prepare('find_device')
+  return async (hash: string, now: number) => {
+    const [found] = await find.execute({ hash })
+    return (
+      found && {
+        robotId: found.robotId,
+        tokenHash: found.tokenHash,
+        resetting: isResetting(found, now),
+      }
+    )
+  }
 }

@@ -2,11 +2,17 @@ import { integration, integrationRobot, statusEvent } from '../../db/schema.ts'
 import type { Feature } from '../../feature.ts'
 import { day } from '../../ports/clock.ts'
 import type { Services } from '../../services.ts'
+import { findIntegration, mayTellOf } from './integrations.repository.ts'
 import { addIntegration, revokeIntegration, statusEvents } from './integrations.ts'
 
 export function integrationsFeature(services: Services) {
+  const { database } = services
   return {
     name: 'integrations',
+    doors: {
+      integration: (hash) => findIntegration(database, hash),
+      integrationRobot: (robotId, integrationId) => mayTellOf(database, robotId, integrationId),
+    },
     calls: {
       addIntegration: addIntegration(services),
       revokeIntegration: revokeIntegration(services),

@@ -1,6 +1,5 @@
-import { eq, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { deleteInSlices } from '../../db/delete-in-slices.ts'
 import { integration, integrationRobot, statusEvent } from '../../db/schema.ts'
 
 export async function insertIntegration(
@@ -30,5 +29,24 @@ export async function addStatusEvent(
     .values(row)
     .onConflictDoNothing()
     .returning({ name: statusEvent.name })
+  return rows.length > 0
+}
+
+export async function findIntegration(
+  queries: Queries,
+  tokenHash: string,
+): Promise<{ integrationId: string } | undefined> {
+  const [found] = await queries
+    .select({ integrationId: integration.id })
+    .from(integration)
+    .where(eq(integration.tokenHash, tokenHash))
+  return found
+}
+
+export async function mayTellOf(queries: Queries, robotId: string, integrationId: string): Promise<boolean> {
+  const rows = await queries
+    .select({ robotId: integrationRobot.robotId })
+    .from(integrationRobot)
+    .where(and(eq(integrationRobot.robotId, robotId), eq(integrationRobot.integrationId, integrationId)))
   return rows.length > 0
 }

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { account, mail } from '../../db/schema.ts'
-import type { AccountRow } from '../account/account.repository.ts'
 import type { MailKind } from './mail-kind.ts'
 
 export type MailRow = typeof mail.$inferSelect
@@ -47,7 +46,7 @@ export async function insertMail(tx: Transaction, row: typeof mail.$inferInsert)
 /** A mail and whose it is. */
 export interface FoundMail {
   readonly mail: MailRow
-  readonly account: Pick<AccountRow, 'firstName' | 'email' | 'status'> | null
+  readonly account: Pick<typeof account.$inferSelect, 'firstName' | 'email' | 'status'> | null
 }
 
 export async function findMail(queries: Queries, id: string): Promise<FoundMail | undefined> {

@@ -2,7 +2,8 @@ import { invite as inviteTable } from '../../db/schema.ts'
 import type { Feature } from '../../feature.ts'
 import { day } from '../../ports/clock.ts'
 import type { Services } from '../../services.ts'
-import { acceptInvite, checkInvite } from './accept-invite.ts'
+import { signup } from '../account/signup.ts'
+import { acceptInvite, checkInvite, provesAddress } from './accept-invite.ts'
 import { robotActivity } from './activity.ts'
 import { addCarer, handOverRobot } from './hand-over-robot.ts'
 import { invite, invites, retryInvite, uninvite } from './invite.ts'
@@ -14,6 +15,8 @@ export function peopleFeature(services: Services) {
   return {
     name: 'people',
     calls: {
+      // An invite shows whose address it was mailed to, so this call is made up here.
+      signup: signup(services, provesAddress),
       handOverRobot: handOverRobot(services),
       addCarer: addCarer(services),
       robotUsers: robotUsers(services),

@@ -4,11 +4,15 @@ import type { Services } from '../../services.ts'
 import { addRobot } from './add-robot.ts'
 import { changeAlias, changeRobotProfile } from './robot-profile.ts'
 import { robotsMine } from './robots-mine.ts'
+import { preparePairingDoor } from './robots.repository.ts'
 import { unpairSelf } from './unpair-self.ts'
 
 export function robotsFeature(services: Services) {
+  const { database, clock } = services
+  const findPairing = preparePairingDoor(database)
   return {
     name: 'robots',
+    doors: { pairing: (robotId, accountId) => findPairing(robotId, accountId, clock.now()) },
     calls: {
       robotsMine: robotsMine(services),
       unpairSelf: unpairSelf(services),

@@ -1,9 +1,9 @@
 import { defaultRobotLanguage, defaultTimeZone } from '@kompaan/contract'
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { pairing, robot } from '../../db/schema.ts'
-import { notResetting } from './resetting.ts'
+import { isResetting, notResetting } from './resetting.ts'
 
 export type RobotRow = typeof robot.$inferSelect
 
@@ -140,4 +140,23 @@ export async function findResetsPast(queries: Queries, now: number): Promise<str
     .from(robot)
     .where(and(eq(robot.resetStatus, 'pending'), lte(robot.resetDeadline, now)))
   return rows.map(({ id }) => id)
+}
+
+/** As what somebody looks after a robot, and whether it is being reset. */
+export function preparePairingDoor(queries: Queries) {
+  const find = queries
+    .select({ role: pairing.role, resetStatus: robot.resetStatus, resetDeadline: robot.resetDeadline })
+    .from(pairing)
+    .innerJoin(robot, eq(robot.id, pairing.robotId))
+    .where(
+      and(
+        eq(pairing.robotId, sql.placeholder('robotId')),
+        eq(pairing.accountId, sql.placeholder('accountId')),
+      ),
+    )
+    .prepare('find_pairing')
+  return async (robotId: string, accountId: string, now: number) => {
+    const [found] = await find.execute({ robotId, accountId })
+    return found && { role: found.role, resetting: isResetting(found, now) }
+  }
 }

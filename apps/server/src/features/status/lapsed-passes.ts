@@ -1,23 +1,9 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
-import { device, pairing, robot, session } from '../db/schema.ts'
-import { sessionAbsoluteLimit } from '../features/account/session-limits.ts'
-import { notResetting } from '../features/robots/resetting.ts'
-
-/** With what somebody reads a live stream. */
-export type LivePass = SessionPass | DevicePass
-
-interface SessionPass {
-  readonly kind: 'session'
-  readonly sessionId: string
-  readonly robotIds: readonly string[]
-  readonly tokenExpiresAt: number
-}
-
-interface DevicePass {
-  readonly kind: 'device'
-  readonly tokenHash: string
-}
+import type { Database } from '../../db/database.ts'
+import { device, pairing, robot, session } from '../../db/schema.ts'
+import type { LivePass } from '../../events/live-hub.ts'
+import { sessionAbsoluteLimit } from '../account/session-limits.ts'
+import { notResetting } from '../robots/resetting.ts'
 
 /**
  * Those who may not read on: whose session has ended, whose robots are others now (they come back and get the right

@@ -1,0 +1,15 @@
+/**
+ * Where each feature stands. A feature imports those on lower floors and none on its own or above; what happens below
+ * and has to be known above is told (`happenings.ts`). A lint rule of our own (`tools/lint`) reads this list.
+ */
+export const floors: readonly (readonly string[])[] = [
+  ['mail'],
+  ['account'],
+  ['robots', 'state'],
+  ['instructions', 'permissions', 'people'],
+  ['devices'],
+  ['presence'],
+  ['alerts', 'settings', 'releases', 'integrations', 'notifications', 'feedback', 'status'],
+  ['robot-config', 'reset'],
+  ['operations', 'demo'],
+]
