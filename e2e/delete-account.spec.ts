@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { wrongCode } from './support/authenticator.ts'
+import { deviceOf } from './support/device.ts'
 import { tryLogin } from './support/login-form.ts'
 import { openMail } from './support/mailbox.ts'
 import { nl } from './support/nl.ts'
@@ -83,6 +84,37 @@ test('[ACC-19] the primary carer of a robot is told to hand it over first', asyn
   await expect(refusal.getByLabel(nl('app.password.current'))).toHaveCount(0)
   await refusal.getByRole('button', { name: nl('ui.close') }).click()
   await expect(page.getByText(person.email).first()).toBeVisible()
+})
+
+test('[ACC-19, ROB-06] once the robot has been reset its primary carer can delete the account', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 403/)
+  const person = await newPerson({ robot: false })
+  const device = await deviceOf(server, person)
+  await enter(person, '/general-settings')
+  await page.getByRole('button', { name: nl('settings.delete') }).click()
+  const refusal = page.getByRole('alertdialog', { name: nl('settings.deletion.primaryTitle') })
+  await refusal.getByRole('button', { name: nl('ui.close') }).click()
+
+  await page.goto('/robot-settings')
+  await page.getByRole('heading', { level: 2, name: nl('robot-settings.reset.section') }).click()
+  await page.getByRole('button', { name: nl('robot-settings.reset.start') }).click()
+  const reset = page.getByRole('alertdialog')
+  await reset.getByLabel(nl('app.password.current'), { exact: true }).fill(person.password)
+  await reset.getByRole('button', { name: nl('robot-settings.reset.submit') }).click()
+  await device.answer(await device.instruction('reset'), 'done')
+  await expect(page).toHaveURL('/pairing')
+
+  await page.goto('/general-settings')
+  const popup = await askDeletion(page)
+  await popup.getByLabel(nl('app.password.current')).fill(person.password)
+  await popup.getByRole('button', { name: nl('settings.deletion.submit') }).click()
+  await expect(page).toHaveURL('/delete-account/success')
 })
 
 test('[ACC-19, USR-06] the refusal leads to where the robot is handed over, and after that the account can go', async ({

@@ -23,6 +23,21 @@ async function logInWithRecovery(page: Page, person: Person, code: string): Prom
   await page.getByRole('button', { name: nl('session.mfa.submit') }).click()
 }
 
+test('[ACC-13] who has not confirmed the address is told to do that before turning the second step on', async ({
+  page,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 403 .*\/api\/account\/mfa-setup/)
+  const person = await newPerson({ confirmed: false, robot: false })
+  await enter(person, '/general-settings/mfa')
+  await page.getByRole('button', { name: nl('mfa.turnOn') }).click()
+  await page.getByLabel(nl('app.password.current')).fill(person.password)
+  await page.getByRole('button', { name: nl('mfa.setup.next') }).click()
+  await expect(page.getByText(nl('mfa.enableFailed'))).toContainText(nl('app.errors.unconfirmed'))
+})
+
 test('[ACC-13, ACC-25] the second step is turned on with a QR code or a text secret, and shows its recovery codes once', async ({
   page,
   server,

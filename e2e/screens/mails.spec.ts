@@ -12,7 +12,14 @@ const until = Date.UTC(2026, 10, 5, 16, 40)
 const withLink = new Set(['activation', 'passwordReset', 'invite', 'contactVerification', 'contactReminder'])
 const aboutOutage = new Set(['robotIsOffline', 'robotWasOffline', 'robotIsBack'])
 /** To somebody whose name is not known. */
-const nameless = new Set([...aboutOutage, 'contactVerification', 'contactReminder', 'feedback'])
+const nameless = new Set([
+  ...aboutOutage,
+  'activation',
+  'emailChangeCode',
+  'contactVerification',
+  'contactReminder',
+  'feedback',
+])
 
 // Every mail as a mail program shows it, beside the pictures of the screens.
 for (const kind of mailKinds) {

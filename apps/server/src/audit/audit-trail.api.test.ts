@@ -140,6 +140,13 @@ test('[SEC-46] passwords, tokens, codes and keys of a whole life are in no table
   expect(found).toEqual([])
 })
 
+test('[SEC-46] no refusal repeats a password, token, code or key that came with the call', () => {
+  const refusals = life.calls.filter(({ error }) => error !== undefined)
+  expect(refusals.length).toBeGreaterThan(5)
+  const told = refusals.map(({ text }) => text).join('\n')
+  for (const secret of [...life.secrets, ...life.mailed]) expect(told).not.toContain(secret)
+})
+
 test('[SEC-46] no mail holds a password, a token, a seed or a recovery code', () => {
   const mails = app.mailer.sent.map(({ subject, text, html }) => `${subject}\n${text}\n${html}`).join('\n')
   expect(life.secrets.filter((secret) => mails.includes(secret))).toEqual([])

@@ -93,6 +93,10 @@ test('[OPS-03] without a command, or with one that is not there, it says what th
   for (const command of [
     'eula publish',
     'users confirm',
+    'users remove-mfa',
+    'users free-address',
+    'users lock',
+    'users unlock',
     'robots add',
     'robots hand-over',
     'backup',
@@ -126,6 +130,30 @@ test('[OPS-03] `users confirm` confirms an account, and tells when there is none
   expect(await kompaan(['users', 'confirm', 'MIEKE@example.nl'])).toMatchObject({ code: 0, complained: '' })
   expect(await call('GET', '/api/account/v4/self', token)).toMatchObject({ user: { status: 'ACTIVE' } })
   expectRefusal(await kompaan(['users', 'confirm', 'nobody@example.nl']), /There is nothing here/)
+})
+
+test('[OPS-03, SEC-18] `users lock` ends what is open and lets nobody in until `users unlock`', async () => {
+  const logIn = () =>
+    call('POST', '/api/account/login', undefined, { email: other.email, password: carer.password })
+  const { access_token } = contract().login.answer.schema.parse(await logIn())
+  expect(await kompaan(['users', 'lock', other.email])).toMatchObject({ code: 0, complained: '' })
+  expect(await call('GET', '/api/account/v4/self', access_token)).toMatchObject({ error: 'invalid_token' })
+  expect(await logIn()).toMatchObject({ error: 'account_locked' })
+  expect(await kompaan(['users', 'unlock', other.email])).toMatchObject({ code: 0, complained: '' })
+  expect(await logIn()).toHaveProperty('access_token')
+  expectRefusal(await kompaan(['users', 'lock', 'nobody@example.nl']), /There is nothing here/)
+})
+
+test('[OPS-03] `users remove-mfa` and `users free-address` help the owner of an address, and tell when there is nothing to do', async () => {
+  const eula = contract().latestEula.answer.schema.parse(await call('GET', '/api/account/eula/latest'))
+  const person = { ...carer, email: 'squatter@example.nl', eulaVersionId: eula.id }
+  const signUp = () => call('PUT', '/api/account/signup', undefined, person)
+  expect(await signUp()).toHaveProperty('access_token')
+  expectRefusal(await kompaan(['users', 'remove-mfa', person.email]), /not on/)
+  expect(await kompaan(['users', 'free-address', person.email])).toMatchObject({ code: 0, complained: '' })
+  expect(await signUp()).toHaveProperty('access_token')
+  expectRefusal(await kompaan(['users', 'free-address', carer.email]), /has confirmed the account/)
+  expect(await kompaan(['users', 'free-address', person.email])).toMatchObject({ code: 0, complained: '' })
 })
 
 test('[OPS-03] `robots add` and `robots hand-over` give a robot to a carer, once', async () => {
@@ -190,7 +218,7 @@ test('[OPS-04] restored into a clean folder everything is there, and nothing is 
   expect(restored).toMatchObject({ code: 0, complained: '' })
   expect(restored.said).toMatch(/All sessions have ended/)
   expect(await printsOf(target)).toEqual(await printsOf(folder))
-  expect(rowsIn(path)).toMatchObject({ account: 2, robot: 1, pairing: 1, eula_version: 1 })
+  expect(rowsIn(path)).toMatchObject({ account: 4, robot: 1, pairing: 1, eula_version: 1 })
 
   expectRefusal(await kompaan(['restore', path], target), /There is data here already/)
   expectRefusal(await kompaan(['restore', path], folder), /There is data here already/)

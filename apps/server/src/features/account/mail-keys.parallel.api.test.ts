@@ -30,7 +30,7 @@ test('[SEC-13] of thirty uses at once of one activation key exactly one succeeds
 })
 
 test('[SEC-13] of thirty uses at once of one reset key exactly one sets its password', async () => {
-  const person = await processes.one.client.signUp()
+  const person = await processes.one.client.signUpConfirmed()
   const key = await resetKeyFor(person)
   const passwordOf = (index: number) => `another spring ${index}`
   const { answers, tally } = await allAtOnce(30, (index) =>

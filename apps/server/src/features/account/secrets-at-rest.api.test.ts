@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashSecret } from '../../ports/secrets.ts'
+import { newHousehold } from '../../testing/invited.ts'
 import { tableText } from '../../testing/table-text.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -62,6 +63,19 @@ test('[SEC-13] the hash that is stored for a key is not itself a key', async () 
   expect(answer).toMatchObject({ status: 404, error: 'key_unknown' })
   const self = await app.client.call('self', { token: hashSecret(person.accessToken) })
   expect(self.status).toBe(401)
+})
+
+test('[SEC-13, SEC-23] the code mailed to a contact cannot be guessed, and is in no table, job or log line', async () => {
+  const { primary, params } = await newHousehold(app)
+  const email = 'buurvrouw@example.nl'
+  await app.client.call('putContact', { token: primary.accessToken, params, body: { email } })
+  const mail = await app.mailer.mailTo(email, /Wilt u een mail/)
+  const link = new URL(/^\S+\/email-verification\S+$/m.exec(mail.text)?.[0] ?? '')
+  const code = link.searchParams.get('code') ?? ''
+  expect(Buffer.from(code, 'base64url').length).toBeGreaterThanOrEqual(16)
+  await fetch(`${app.url}${link.pathname}${link.search}`)
+  expect(await tableText(app.database.pool)).not.toContain(code)
+  expect(app.logLines.join('\n')).not.toContain(code)
 })
 
 test('[SEC-13] jobs in line hold no address, known or not', async () => {

@@ -61,8 +61,8 @@ async function untilTried(email: string): Promise<void> {
 }
 
 test.each([
-  ['nl', 'Bevestig uw account', 'Dag Anna,'],
-  ['en', 'Confirm your account', 'Hello Anna,'],
+  ['nl', 'Bevestig uw account', 'Dag,'],
+  ['en', 'Confirm your account', 'Hello,'],
 ] as const)(
   '[ACC-09] the mail goes out in the account’s language (%s), as text and as HTML',
   async (language, subject, greeting) => {
@@ -90,7 +90,7 @@ const hostileNames = [
 ]
 
 test('[SEC-36] a name adds no header, no recipient and no line to a mail', async () => {
-  const person = await app.client.signUp()
+  const person = await app.client.signUpConfirmed()
   const plain = await mailTo(person.email)
   for (const [index, firstName] of hostileNames.entries()) {
     // No call lets such a name in; this is the net under that.
@@ -99,18 +99,14 @@ test('[SEC-36] a name adds no header, no recipient and no line to a mail', async
       .set({ firstName: firstName.replaceAll('\0', '') })
       .where(eq(account.email, person.email))
     app.clock.advance(3600 * 1000)
-    await app.client.call('activationMail', { token: await freshToken(person) })
+    await app.client.call('forgotten', { body: { email: person.email } })
     const got = await mailTo(person.email, index + 2)
     expect(got.to).toEqual([person.email])
     expect(got.headers.map(([name]) => name)).toEqual(plain.headers.map(([name]) => name))
-    expect(Object.fromEntries(got.headers).subject).toBe('Bevestig uw account')
+    expect(Object.fromEntries(got.headers).subject).toBe('Kies een nieuw wachtwoord')
     expect(got.raw.split('\r\n').filter((line) => /^(?:bcc|subject):/i.test(line))).toHaveLength(1)
   }
 })
-
-async function freshToken({ email, password }: { email: string; password: string }): Promise<string> {
-  return (await app.client.call('login', { body: { email, password } })).value.access_token
-}
 
 test('[SEC-36] neither a subject nor an address that holds lines becomes a header', async () => {
   const mailer = smtpMailer(sink.url, sender)
