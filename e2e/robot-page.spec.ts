@@ -296,6 +296,7 @@ test('[BOT-03] its memory takes a batch whole or not at all, keeps it for the ne
   expect(written).toEqual({
     refused: 'DataCloneError',
     changes: 2,
+    keys: ['a/1', 'a/2'],
     entries: [
       { key: 'a/1', value: 'één' },
       { key: 'a/2', value: 'twee' },
@@ -330,6 +331,7 @@ async function fillMemory() {
   ])
   await store.write([{ put: 'a/1', value: 'één' }, { remove: 'b' }])
   const entries = await store.list('a/')
+  const keys = await store.keys('a/')
   const soFar = changes
   // What no browser can keep stands for whatever goes wrong half-way.
   const impossible: { value: string } = Object.assign(Object.create(null), { value: () => {} })
@@ -349,7 +351,7 @@ async function fillMemory() {
   sizes.push(await releases.size('2.21.0'), await releases.size('2.3.0'))
   const sha256 = await releases.sha256('2.21.0')
   await store.write([{ removeAll: 'a/' }, { put: 'a/3', value: 'drie' }])
-  return { refused, changes: soFar, entries, sizes, sha256 }
+  return { refused, changes: soFar, keys, entries, sizes, sha256 }
 }
 
 async function recallMemory() {

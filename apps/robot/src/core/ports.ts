@@ -71,8 +71,10 @@ export interface StreamMessage {
 /** What outlives a power cut. Writes take effect in the order in which they were asked for. */
 export interface Store {
   get(key: string): Promise<string | undefined>
-  /** In the order of their keys. */
+  /** What lies under keys that begin so, in the order of the keys; nothing else is read. */
   list(prefix: string): Promise<readonly StoredEntry[]>
+  /** As `list`, without reading what lies under them. */
+  keys(prefix: string): Promise<readonly string[]>
   /** All of it or nothing, and on disk when it resolves. */
   write(changes: readonly Change[]): Promise<void>
 }

@@ -13,13 +13,16 @@ export function createDisk(): Disk {
 }
 
 export function memoryStore({ entries }: Disk, power: Power): Store {
+  const under = (prefix: string) =>
+    [...entries]
+      .filter(([key]) => key.startsWith(prefix))
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, value]) => ({ key, value }))
+
   return {
     get: async (key) => entries.get(key),
-    list: async (prefix) =>
-      [...entries]
-        .filter(([key]) => key.startsWith(prefix))
-        .toSorted(([one], [other]) => (one < other ? -1 : 1))
-        .map(([key, value]) => ({ key, value })),
+    list: async (prefix) => under(prefix),
+    keys: async (prefix) => under(prefix).map(({ key }) => key),
     write: async (changes) => {
       await power.step()
       for (const change of changes) {

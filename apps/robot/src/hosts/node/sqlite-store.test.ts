@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { releaseFolder } from './release-folder.ts'
-import { openSqliteStore } from './sqlite-store.ts'
+import { openSqliteStore, rangeQueries } from './sqlite-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kompaan-store-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -23,6 +24,8 @@ test('what was written is there after opening anew, in the order of its keys', a
     { key: 'a/1', value: 'één' },
     { key: 'a/2', value: 'twee' },
   ])
+  expect(await second.keys('a/')).toEqual(['a/1', 'a/2'])
+  expect(await second.keys('')).toEqual(['a%', 'a/1', 'a/2'])
   expect(await second.get('b')).toBeUndefined()
   await second.write([{ removeAll: 'a/' }, { put: 'a/3', value: 'drie' }])
   expect(await second.list('a')).toEqual([
@@ -30,6 +33,16 @@ test('what was written is there after opening anew, in the order of its keys', a
     { key: 'a/3', value: 'drie' },
   ])
   second.close()
+})
+
+test.each(Object.entries(rangeQueries))('%s finds its keys by their order, and reads nothing else', (_, query) => {
+  openSqliteStore(folder).close()
+  const database = new DatabaseSync(join(folder, 'robot.sqlite'))
+  const plan = database.prepare(`EXPLAIN QUERY PLAN ${query}`).all('a/', 'a0')
+  database.close()
+  expect(plan.map(({ detail }) => detail)).toEqual([
+    expect.stringMatching(/^SEARCH kept USING (COVERING )?(PRIMARY KEY|INDEX).*\(key>\? AND key<\?\)$/),
+  ])
 })
 
 test('a release grows by its parts, has a checksum, and goes when another comes', async () => {

@@ -59,6 +59,10 @@ export async function openRobotDatabase({ onChanged, onLost }: DatabaseOptions):
         const [keys, values] = [await answerOf(asked[0]), await answerOf<unknown[]>(asked[1])]
         return keys.map((key, index) => ({ key: textIn(key) ?? '', value: textIn(values[index]) ?? '' }))
       },
+      keys: async (prefix) => {
+        const keys = await answerOf(reading('memory').getAllKeys(startingWith(prefix)))
+        return keys.map((key) => textIn(key) ?? '')
+      },
       write: (changes) =>
         write(['memory'], (store) => {
           for (const change of changes) apply(store('memory'), change)
