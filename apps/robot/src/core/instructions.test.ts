@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { failure } from '../testing/fake-server.ts'
 import { createWorld, speakingTime } from '../testing/robot-world.ts'
 
 const second = 1000
@@ -128,16 +127,6 @@ test('a kind of instruction that is not known is left alone', async () => {
   await world.clock.advance(minute)
   expect(world.faults).toEqual([])
   expect(world.server.beats.length).toBeGreaterThan(1)
-})
-
-test('one report that the server will never take does not hold up the others', async () => {
-  const world = createWorld()
-  world.server.override('/device/v1/executions', failure(400, 'invalid_input'))
-  const id = world.server.instruct({ kind: 'speak', text: 'Hallo' })
-  await world.start()
-  await world.clock.advance(minute)
-  expect(world.server.results.get(id)?.[0]?.outcome).toBe('done')
-  expect(world.told).toContainEqual(expect.stringMatching(/executions: 400 invalid_input; .* dropped/))
 })
 
 test('what could not be said is reported as failed', async () => {

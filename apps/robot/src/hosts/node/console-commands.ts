@@ -45,7 +45,7 @@ function describe({ software, settings, permissions, ...status }: RobotStatus): 
     `allowed          ${permissions.join(', ') || 'nothing'}`,
     `time             ${status.time === undefined ? 'not known' : instant(status.time)}`,
     `state            version ${status.stateVersion}`,
-    `reports waiting  ${status.reportsWaiting}`,
+    `reports          ${status.reportsWaiting} waiting, ${status.reportsSetAside} refused`,
     `robot            ${status.robotId ?? 'not enrolled'}`,
   ].join('\n')
 }

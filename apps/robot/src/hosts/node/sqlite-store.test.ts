@@ -35,15 +35,18 @@ test('what was written is there after opening anew, in the order of its keys', a
   second.close()
 })
 
-test.each(Object.entries(rangeQueries))('%s finds its keys by their order, and reads nothing else', (_, query) => {
-  openSqliteStore(folder).close()
-  const database = new DatabaseSync(join(folder, 'robot.sqlite'))
-  const plan = database.prepare(`EXPLAIN QUERY PLAN ${query}`).all('a/', 'a0')
-  database.close()
-  expect(plan.map(({ detail }) => detail)).toEqual([
-    expect.stringMatching(/^SEARCH kept USING (COVERING )?(PRIMARY KEY|INDEX).*\(key>\? AND key<\?\)$/),
-  ])
-})
+test.each(Object.entries(rangeQueries))(
+  '%s finds its keys by their order, and reads nothing else',
+  (_, query) => {
+    openSqliteStore(folder).close()
+    const database = new DatabaseSync(join(folder, 'robot.sqlite'))
+    const plan = database.prepare(`EXPLAIN QUERY PLAN ${query}`).all('a/', 'a0')
+    database.close()
+    expect(plan.map(({ detail }) => detail)).toEqual([
+      expect.stringMatching(/^SEARCH kept USING (COVERING )?(PRIMARY KEY|INDEX).*\(key>\? AND key<\?\)$/),
+    ])
+  },
+)
 
 test('a release grows by its parts, has a checksum, and goes when another comes', async () => {
   const releases = releaseFolder(join(folder, 'releases'))
