@@ -112,11 +112,11 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     signal,
     fault,
     carryOut: {
-      speak: (entry, text) => speak(entry, text, { mouth, journal, outbox, time, signal }),
+      speak: (entry, text) => speak(entry, text, { mouth, journal, outbox, time }),
       fetch: fetchRelease.carryOut,
       restart: (entry, version) =>
         restart(entry, version, { store, journal, mouth, releases, signal, leave }),
-      reset: (entry) => reset(entry, { journal, state, fetchRelease, releases, onWiped: face.clear }),
+      reset: (entry) => reset(entry, { journal, mouth, state, fetchRelease, releases, onWiped: face.clear }),
     },
   })
 

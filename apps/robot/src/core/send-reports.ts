@@ -92,6 +92,8 @@ export function createSendReports(parts: SenderParts): () => Promise<void> {
     fate: 'taken' | ErrorCode,
   ) => {
     const { key, value: report } = waiting
+    // Wiped by a reset while it was under way: nothing of it may come back.
+    if ((await store.get(key)) === undefined) return
     const ends = fate === 'taken' && report.kind === 'result' && report.endsEnrolment
     await store.write([
       ...[...older, waiting].map((each) => forget(each.key)),
