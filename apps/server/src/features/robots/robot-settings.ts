@@ -7,7 +7,9 @@ import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { capabilitiesOf } from '../devices/capabilities.ts'
 import { findDevice } from '../devices/devices.repository.ts'
-import { findPairedRobot, findRobotWithVersion, lockRobot, saveRobot } from './robots.repository.ts'
+import { lockForDevice } from '../devices/lock-for-device.ts'
+import { lockForCarer } from './lock-for-carer.ts'
+import { findRobotWithVersion, saveRobot } from './robots.repository.ts'
 
 type Settings = AnswerOf<Contract['robotSettings']>
 type SettingsNeeds = Needs<'database' | 'runUnit' | 'presence' | 'config'>
@@ -25,10 +27,8 @@ export function robotSettings(needs: SettingsNeeds): Handler<'robotSettings'> {
 export function changeRobotSettings(needs: SettingsNeeds): Handler<'changeRobotSettings'> {
   return async ({ caller, params: { robotId }, body, actor }) => {
     await needs.runUnit(actor, async (unit) => {
-      await lockRobot(unit.tx, robotId)
-      const paired = await findPairedRobot(unit.tx, robotId, caller.accountId)
-      const mayChange = paired?.role === 'PRIMARY_CARER' || body.defaultLanguage === undefined
-      if (paired === undefined || !mayChange) throw new ApiError('forbidden')
+      const { role } = await lockForCarer(unit, robotId, caller.accountId)
+      if (role !== 'PRIMARY_CARER' && body.defaultLanguage !== undefined) throw new ApiError('forbidden')
       await saveSettings(needs, unit, robotId, body, 'appUser')
     })
     return readSettings(needs, needs.database, robotId)
@@ -39,7 +39,7 @@ export function changeRobotSettings(needs: SettingsNeeds): Handler<'changeRobotS
 export function deviceSettings(needs: SettingsNeeds): Handler<'deviceSettings'> {
   return ({ caller: { robotId }, body, actor }) =>
     needs.runUnit(actor, async (unit) => {
-      await lockRobot(unit.tx, robotId)
+      await lockForDevice(unit, robotId)
       await saveSettings(needs, unit, robotId, body, 'endUser')
       const robot = await findRobotWithVersion(unit.tx, robotId)
       return { stateVersion: robot?.wantedVersion ?? 0 }
