@@ -32,6 +32,14 @@ export const recoveryCodeCount = 10
 export const activationResendSeconds = 30
 /** Weeks within which a deleted account's data is erased, unless configured otherwise (D-09). */
 export const erasureWeeks = 5
+/** The most robots that one account can be paired with, whatever its role. */
+export const robotsPerAccountMax = 200
+/** The most instructions that a robot gets at once. */
+export const instructionsListMax = 100
+/** Ends of lists of people; the limits that an operator can set are below. */
+export const usersListMax = 1000
+export const invitesListMax = 1000
+export const contactsListMax = 100
 /** The most sessions one account's list holds; older ones end by themselves. */
 export const sessionsMax = 100
 export const serialMaxLength = 64

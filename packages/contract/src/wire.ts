@@ -66,7 +66,7 @@ export {
 } from './rules/length-rules.ts'
 export type { LengthProblem } from './rules/length-rules.ts'
 export { compareVersions } from './rules/version-rule.ts'
-export { isTimeZone } from './rules/time-zone-rule.ts'
+export { canonicalTimeZone, isTimeZone } from './rules/time-zone-rule.ts'
 export * from './robot/robot-languages.ts'
 export { relationRoles, robotRoles } from './robot/relation-role.ts'
 export type { RelationRole, RobotRole } from './robot/relation-role.ts'

@@ -1,7 +1,8 @@
 import { devicePaths, type Contract, type InputOf } from '@kompaan/contract/wire'
-import { CallFailed } from './call-failed.ts'
+import { CallFailed, refusalOf } from './call-failed.ts'
 import type { Enrolment } from './enrolment.ts'
 import type { Link, LinkAnswer, LinkParts, StreamMessage } from './ports.ts'
+import type { WantedRelease } from './wanted-release.ts'
 
 type DeviceCall = Exclude<keyof typeof devicePaths, 'enrol' | 'statusEvents'>
 
@@ -12,11 +13,14 @@ interface CallInput<N extends DeviceCall> {
   readonly query?: Readonly<Record<string, string>>
 }
 
-/** The calls that a robot makes under its token. All reject with `CallFailed` when the server says no. */
+/**
+ * The calls that a robot makes under its token. All reject with `CallFailed` when the server says no, and with
+ * `StrangeAnswer` when something else did.
+ */
 export interface DeviceClient {
   call<N extends DeviceCall>(name: N, input?: CallInput<N>): Promise<LinkAnswer>
   follow(lastEventId: string | null): Promise<LinkParts<StreamMessage>>
-  download(version: string, fromByte: number, signal: AbortSignal): Promise<LinkParts<Uint8Array>>
+  download(release: WantedRelease, fromByte: number, signal: AbortSignal): Promise<LinkParts<Uint8Array>>
 }
 
 interface ClientParts {
@@ -32,10 +36,12 @@ export function createDeviceClient({ link, enrolment, signal, onResetting }: Cli
     const token = await enrolment.token()
     const answer = await ask(token)
     if (answer.status < 400) return answer
-    const failure = new CallFailed(name, answer)
-    if (failure.code === 'invalid_token') await enrolment.drop(token)
-    if (failure.code === 'robot_resetting') onResetting()
-    throw failure
+    const refusal = refusalOf(name, answer)
+    if (refusal instanceof CallFailed) {
+      if (refusal.code === 'invalid_token') await enrolment.drop(token)
+      if (refusal.code === 'robot_resetting') onResetting()
+    }
+    throw refusal
   }
 
   return {
@@ -49,12 +55,13 @@ export function createDeviceClient({ link, enrolment, signal, onResetting }: Cli
       underToken('deviceEvents', (token) =>
         link.stream({ path: devicePaths.deviceEvents.path, token, lastEventId, signal }),
       ),
-    download: (version, fromByte, downloadSignal) =>
+    download: ({ version, sha256 }, fromByte, downloadSignal) =>
       underToken('release', (token) =>
         link.download({
           path: filled(devicePaths.release.path, { version }),
           token,
           fromByte,
+          sha256,
           signal: downloadSignal,
         }),
       ),

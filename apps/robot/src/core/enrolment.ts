@@ -1,5 +1,5 @@
 import { devicePaths, type InputOf, type Contract } from '@kompaan/contract/wire'
-import { CallFailed } from './call-failed.ts'
+import { CallFailed, refusalOf, type StrangeAnswer } from './call-failed.ts'
 import { forget, keep, recall } from './kept.ts'
 import type { Change, Clock, Link, Store } from './ports.ts'
 import { isEnrolled, readAnswer } from './wire-answers.ts'
@@ -34,10 +34,13 @@ interface EnrolmentParts {
 /** A wrong secret stays wrong until somebody puts it right; asking often would only use up the tries. */
 const slowRetry = 60_000
 
+const saysWrongSecret = (error: Error | undefined) =>
+  error instanceof CallFailed && error.code === 'invalid_credentials'
+
 export function createEnrolment(parts: EnrolmentParts): Enrolment {
   const { identity, link, store, clock, software, signal, tell } = parts
   let underWay: Promise<string> | undefined
-  let refused: { readonly error: CallFailed; readonly until: number } | undefined
+  let refused: { readonly error: CallFailed | StrangeAnswer; readonly until: number } | undefined
 
   const enrol = async () => {
     if (refused !== undefined && clock.monotonic() < refused.until) throw refused.error
@@ -49,17 +52,16 @@ export function createEnrolment(parts: EnrolmentParts): Enrolment {
       body: { serial, secret, hardware, capabilities, software: await software() } satisfies Enrolling,
       signal,
     })
-    if (answer.status >= 400) throw remember(new CallFailed(`to enrol ${serial}`, answer))
+    if (answer.status >= 400) throw remember(refusalOf(`the enrolment of ${serial}`, answer))
     refused = undefined
     const { robotId, token } = readAnswer(answer, isEnrolled)
     await store.write([keep('robot/id', robotId), keep('robot/token', token)])
     return token
   }
 
-  const remember = (error: CallFailed) => {
-    const isWrong = error.code === 'invalid_credentials'
-    const saidBefore = refused?.error.code === error.code
-    if (isWrong && !saidBefore) {
+  const remember = (error: CallFailed | StrangeAnswer) => {
+    const isWrong = saysWrongSecret(error)
+    if (isWrong && !saysWrongSecret(refused?.error)) {
       tell(
         `The server does not know ${identity.serial} with this secret; the robot tries again every minute.`,
       )

@@ -1,9 +1,10 @@
-import { CallFailed, Unreachable } from './call-failed.ts'
+import { compareVersions } from '@kompaan/contract/wire'
+import { CallFailed, StrangeAnswer, Unreachable, Unusable } from './call-failed.ts'
 import type { DesiredState } from './desired-state.ts'
 import type { DeviceClient } from './device-client.ts'
 import type { Journal, JournalEntry } from './journal.ts'
 import { keep } from './kept.ts'
-import type { Clock, ReleaseFiles } from './ports.ts'
+import type { Clock, LinkAnswer, ReleaseFiles } from './ports.ts'
 import type { Retry } from './retry.ts'
 import type { RobotTime } from './robot-time.ts'
 import type { Software } from './software.ts'
@@ -50,54 +51,95 @@ export function createFetchRelease(parts: FetchParts): FetchRelease {
     })
   }
 
-  /** The instruction can be here before the state that names the checksum. */
+  /**
+   * The release to download: the one that was asked for, or a newer one that has come out since. The instruction can be
+   * here before the state that names the checksum.
+   */
   const wantedRelease = async (version: string) => {
+    const isMeant = (wanted: WantedRelease | null) =>
+      wanted !== null && compareVersions(wanted.version, version) >= 0
     const held = await software.wanted()
-    if (held?.version === version) return held
+    if (isMeant(held)) return held
     await state.sync()
     const synced = await software.wanted()
-    return synced?.version === version ? synced : null
+    return isMeant(synced) ? synced : null
   }
 
-  const download = async ({ version, size }: WantedRelease, ending: AbortSignal, steady: () => void) => {
-    await releases.keepOnly(version)
-    let have = await releases.size(version)
-    if (have >= size) return
-    const answer = await client.download(version, have, ending)
-    if (answer.status !== 206) {
+  /** Opens the download, behind the first `have` bytes if it can be. */
+  const open = async (release: WantedRelease, have: number, ending: AbortSignal) => {
+    const answer = await client.download(release, have, ending).catch(async (error: unknown) => {
+      // What is here cannot be the beginning of it.
+      if (isBeyondItsEnd(error)) await releases.keepOnly(null)
+      throw error
+    })
+    if (isForeign(answer)) throw new StrangeAnswer('release', answer)
+    if (isOther(answer, release, have)) {
       await releases.keepOnly(null)
-      have = 0
+      await state.sync()
+      throw new Unusable(`The file of release ${release.version} is not the one that the state names`)
     }
+    return answer
+  }
+
+  /** Answers whether it went on with what was here before. */
+  const download = async (
+    release: WantedRelease,
+    ending: AbortSignal,
+    steady: () => void,
+  ): Promise<{ readonly resumed: boolean }> => {
+    const { version, size } = release
+    await releases.keepOnly(version)
+    const before = await releases.size(version)
+    if (before >= size) return { resumed: true }
+    const answer = await open(release, before, ending)
+    const resumed = answer.status === 206 && before > 0
+    if (!resumed) await releases.keepOnly(null)
+    let have = resumed ? before : 0
     for await (const part of answer.parts) {
       await releases.append(version, part)
       have += part.length
       steady()
       progressed(Math.min(100, Math.floor((100 * have) / size)))
       // More than there should be is wrong already.
-      if (have > size) return
+      if (have > size) break
     }
     if (have < size) throw new Unreachable('the download broke off')
+    return { resumed }
+  }
+
+  const fetchWhole = async (
+    release: WantedRelease,
+    ending: AbortSignal,
+    steady: () => void,
+  ): Promise<'whole' | 'gone' | 'damaged'> => {
+    const { version, size, sha256 } = release
+    try {
+      const { resumed } = await download(release, ending, steady)
+      if ((await releases.size(version)) === size && (await releases.sha256(version)) === sha256)
+        return 'whole'
+      await releases.keepOnly(null)
+      if (!resumed) return 'damaged'
+    } catch (error) {
+      if (error instanceof CallFailed && error.code === 'not_found') return 'gone'
+      throw error
+    }
+    throw new Unusable(`What was here of release ${version} was damaged; the download begins anew`)
   }
 
   const attempt = async (
-    { expiresAt }: JournalEntry,
+    { expiresAt }: Pick<JournalEntry, 'expiresAt'>,
     version: string,
     ending: AbortSignal,
     steady: () => void,
-  ): Promise<'done' | 'failed' | 'expired'> => {
+  ): Promise<'failed' | 'expired' | WantedRelease> => {
     const now = time.sure()
     if (now !== undefined && Date.parse(expiresAt) <= now) return 'expired'
     const release = await wantedRelease(version)
     if (release === null) return 'failed'
-    try {
-      await download(release, ending, steady)
-    } catch (error) {
-      if (error instanceof CallFailed && isGone(error)) return 'failed'
-      throw error
-    }
-    const isWhole =
-      (await releases.size(version)) === release.size && (await releases.sha256(version)) === release.sha256
-    return isWhole ? 'done' : 'failed'
+    if ((await fetchWhole(release, ending, steady)) !== 'whole') return 'failed'
+    const wanted = await software.wanted()
+    const isOvertaken = wanted !== null && wanted.sha256 !== release.sha256
+    return isOvertaken ? attempt({ expiresAt }, version, ending, steady) : release
   }
 
   const carryOut = async (entry: JournalEntry, version: string) => {
@@ -106,8 +148,10 @@ export function createFetchRelease(parts: FetchParts): FetchRelease {
     progressed(0)
     try {
       const ended = await retry.persist((steady) => attempt(entry, version, ending, steady), ending)
-      if (ended !== 'done') await releases.keepOnly(null)
-      await journal.finish(entry, ended, ended === 'done' ? [keep('data/ready', version)] : [])
+      if (typeof ended === 'string') {
+        await releases.keepOnly(null)
+        await journal.finish(entry, ended)
+      } else await journal.finish(entry, 'done', [keep('data/ready', ended.version)])
     } catch (error) {
       if (!ending.aborted) throw error
       // Cut off by the end of the program it goes on later; the server delivers it again.
@@ -130,7 +174,19 @@ export function createFetchRelease(parts: FetchParts): FetchRelease {
   }
 }
 
-/** There is no such release any more, or it is shorter than what we have of it. */
-function isGone({ status }: CallFailed): boolean {
-  return status === 404 || status === 416
+function isBeyondItsEnd(error: unknown): boolean {
+  return (error instanceof CallFailed || error instanceof StrangeAnswer) && error.status === 416
+}
+
+/** A page of some network; the server sends nothing but bytes. */
+function isForeign(answer: LinkAnswer): boolean {
+  const type = answer.header('content-type')
+  return type !== null && !type.startsWith('application/octet-stream')
+}
+
+/** Another file, or another part of it. A browser may not show these headers; the checksum has the last word. */
+function isOther({ status, header }: LinkAnswer, { sha256 }: WantedRelease, have: number): boolean {
+  const etag = header('etag')
+  const range = status === 206 ? header('content-range') : null
+  return (etag !== null && etag !== `"${sha256}"`) || (range !== null && !range.startsWith(`bytes ${have}-`))
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { failure } from '../testing/fake-server.ts'
 import { createWorld, speakingTime } from '../testing/robot-world.ts'
 
 const second = 1000
@@ -130,16 +129,6 @@ test('a kind of instruction that is not known is left alone', async () => {
   expect(world.server.beats.length).toBeGreaterThan(1)
 })
 
-test('one report that the server will never take does not hold up the others', async () => {
-  const world = createWorld()
-  world.server.override('/device/v1/executions', failure(400, 'invalid_input'))
-  const id = world.server.instruct({ kind: 'speak', text: 'Hallo' })
-  await world.start()
-  await world.clock.advance(minute)
-  expect(world.server.results.get(id)?.[0]?.outcome).toBe('done')
-  expect(world.told).toContainEqual(expect.stringMatching(/executions: 400 invalid_input; .* dropped/))
-})
-
 test('what could not be said is reported as failed', async () => {
   const world = createWorld()
   world.voice.broken = true
@@ -163,4 +152,69 @@ test('[BOT-05] an instruction that the server still lists after its report is re
   await world.clock.advance(second)
   expect(world.server.results.get(id)?.[0]?.outcome).toBe('done')
   expect(world.said).toEqual(['Goedemorgen'])
+})
+
+const longTalk = ['Een', 'Twee', 'Drie', 'Vier', 'Vijf']
+
+test('a reset does not wait for a conversation: what is being said is cut short, and the rest is never said', async () => {
+  const world = createWorld()
+  const ids = longTalk.map((text) => world.server.instruct({ kind: 'speak', text }, 10 * minute))
+  await world.start()
+  await world.clock.advance(speakingTime + speakingTime / 2)
+  expect(world.said).toEqual(['Een', 'Twee'])
+  const id = world.server.instruct({ kind: 'reset' }, 30 * minute)
+  world.hint('instruction.waiting')
+  await world.clock.advance(0)
+  expect(world.server.results.get(id)?.[0]?.outcome).toBe('done')
+  await world.clock.advance(10 * minute)
+  expect(world.said).toEqual(['Een', 'Twee'])
+  expect(world.disk.entries.get(`journal/${ids[1]}`)).toContain('"outcome":"interrupted"')
+  expect(world.disk.entries.has(`journal/${ids[2]}`)).toBe(false)
+  expect(world.faults).toEqual([])
+})
+
+test('a restart cuts short what is being said and tells it, and what was still to be said comes after it', async () => {
+  const world = createWorld()
+  world.server.publish('2.21.0', new TextEncoder().encode('the new release'))
+  world.server.instruct({ kind: 'fetch', version: '2.21.0' }, 60 * minute)
+  await world.start()
+  await world.clock.advance(second)
+  const ids = longTalk.map((text) => world.server.instruct({ kind: 'speak', text }, 10 * minute))
+  world.hint('instruction.waiting')
+  await world.clock.advance(speakingTime / 2)
+  const restart = world.server.instruct({ kind: 'restart', version: '2.21.0' }, 10 * minute)
+  world.hint('instruction.waiting')
+  await world.clock.advance(0)
+  const announcement = 'Ik start opnieuw op voor een update. Ik ben zo terug.'
+  expect(world.said).toEqual(['Een', announcement])
+  await world.clock.advance(minute)
+  expect(world.said).toEqual(['Een', announcement, 'Twee', 'Drie', 'Vier', 'Vijf'])
+  const outcomes = [...ids, restart].map((id) => world.server.results.get(id)?.[0]?.outcome)
+  expect(outcomes).toEqual(['interrupted', 'done', 'done', 'done', 'done', 'done'])
+  const cut = [...world.server.executions.values()].filter(({ outcome }) => outcome === 'interrupted')
+  expect(cut).toMatchObject([{ instructionId: ids[0] }])
+})
+
+test('a restart into a release that is not here interrupts nobody', async () => {
+  const world = createWorld()
+  const id = world.server.instruct({ kind: 'speak', text: 'Een lang verhaal' })
+  await world.start()
+  const restart = world.server.instruct({ kind: 'restart', version: '2.21.0' })
+  world.hint('instruction.waiting')
+  await world.clock.advance(minute)
+  expect(world.server.results.get(restart)?.[0]?.outcome).toBe('failed')
+  expect(world.server.results.get(id)?.[0]?.outcome).toBe('done')
+})
+
+test('speech goes on beside a download that takes long', async () => {
+  const world = createWorld()
+  world.server.publish('2.21.0', new TextEncoder().encode('the new release'))
+  world.network.delays = (path) => (path.startsWith('/device/v1/releases/') ? 5 * minute : 0)
+  const fetching = world.server.instruct({ kind: 'fetch', version: '2.21.0' }, 60 * minute)
+  await world.start()
+  const id = world.server.instruct({ kind: 'speak', text: 'Ondertussen' })
+  world.hint('instruction.waiting')
+  await world.clock.advance(minute)
+  expect(world.server.results.get(id)?.[0]?.outcome).toBe('done')
+  expect(world.server.results.has(fetching)).toBe(false)
 })

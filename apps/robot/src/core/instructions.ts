@@ -37,25 +37,37 @@ interface InstructionParts {
 
 export function createInstructions(parts: InstructionParts): Instructions {
   const { client, journal, time, mouth, carryOut, signal, fault } = parts
-  /** A download takes its time; the robot goes on listening to the others. */
-  const lanes = { downloads: createLane(signal, fault), others: createLane(signal, fault) }
+  const lane = () => createLane(signal, fault)
+  /** A download takes its time, and a conversation too: neither keeps the robot from a restart or a reset. */
+  const lanes = { speech: lane(), downloads: lane(), machine: lane() }
   const inHand = new Set<string>()
+  let machineAtWork = false
 
   const receive = async () => {
     const received = readAnswer(await client.call('instructions'), isList).filter(isInstruction)
     for (const instruction of received) {
       if (inHand.has(instruction.id)) continue
       inHand.add(instruction.id)
-      const lane = instruction.kind === 'fetch' ? lanes.downloads : lanes.others
-      lane.add(() => takeInTurn(instruction).finally(() => inHand.delete(instruction.id)))
+      const mine = lanes[laneOf[instruction.kind]]
+      mine.add(() => takeInTurn(instruction).finally(() => inHand.delete(instruction.id)))
     }
     const now = time.sure()
     if (now !== undefined) await journal.prune(now)
   }
 
   /** Speech is taken when the robot is silent: while it waited for that, it would expire unseen. */
-  const takeInTurn = (instruction: Instruction) =>
-    instruction.kind === 'speak' ? mouth.hold(() => take(instruction)) : take(instruction)
+  const takeInTurn = async (instruction: Instruction) => {
+    switch (laneOf[instruction.kind]) {
+      case 'speech':
+        // Left alone while the robot restarts or forgets: what is still wanted then, the server delivers again.
+        return mouth.hold(async () => (machineAtWork ? undefined : take(instruction)))
+      case 'downloads':
+        return take(instruction)
+      case 'machine':
+        machineAtWork = true
+        return take(instruction).finally(() => (machineAtWork = false))
+    }
+  }
 
   const take = async (instruction: Instruction): Promise<void> => {
     const known = await journal.find(instruction.id)
@@ -91,7 +103,15 @@ export function createInstructions(parts: InstructionParts): Instructions {
   return {
     receive,
     settled: async () => {
-      await Promise.all([lanes.downloads.settled(), lanes.others.settled()])
+      await Promise.all(Object.values(lanes).map((each) => each.settled()))
     },
   }
 }
+
+/** What is done one after the other; the lanes run beside each other. */
+const laneOf = {
+  speak: 'speech',
+  fetch: 'downloads',
+  restart: 'machine',
+  reset: 'machine',
+} as const satisfies Record<Instruction['kind'], string>

@@ -1,6 +1,6 @@
 import type { PartName, StateVersion } from './held-state.ts'
 import type { JournalEntry } from './journal.ts'
-import type { Report } from './outbox.ts'
+import type { RefusedReport, Report } from './outbox.ts'
 import type { Change, Store } from './ports.ts'
 import type { Settings } from './settings.ts'
 
@@ -26,6 +26,7 @@ interface Kept {
   /** A release that is here whole and waits to be installed. */
   'data/ready': string
   [report: `data/outbox/${string}`]: Report
+  [refused: `data/aside/${string}`]: RefusedReport
 }
 
 export async function recall<K extends keyof Kept>(store: Store, key: K): Promise<Kept[K] | undefined> {

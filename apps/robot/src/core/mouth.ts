@@ -8,8 +8,10 @@ import { currentSettings } from './settings.ts'
 export interface Mouth {
   /** Waits until the robot is silent, and keeps everything else waiting until the work is done. */
   hold(work: () => Promise<void>): Promise<void>
-  /** For who holds it. Rejects when it could not be said to its end. */
+  /** For who holds it. Rejects when it could not be said to its end, with `CutShort` when it was not to be. */
   say(text: string): Promise<void>
+  /** Cuts short what is being said. Resolves when whoever held the mouth has let go of it. */
+  silence(): Promise<void>
   /** Says one of its own sentences; that it could not be said is nobody's loss. */
   remark(sentence: (own: Phrases) => string): Promise<void>
 }
@@ -21,23 +23,36 @@ interface MouthParts {
   readonly signal: AbortSignal
 }
 
+/** It was being said when something else had to happen. */
+export class CutShort extends Error {}
+
 export function createMouth({ voice, face, store, signal }: MouthParts): Mouth {
   let before: Promise<unknown> = Promise.resolve()
+  let holder: Promise<unknown> = Promise.resolve()
+  let hush = new AbortController()
 
   const hold = (work: () => Promise<void>) => {
-    const mine = before.then(work)
+    const mine = before.then(() => {
+      hush = new AbortController()
+      const working = work()
+      holder = working.catch(() => undefined)
+      return working
+    })
     before = mine.catch(() => undefined)
     return mine
   }
 
   const say = async (sentence: (language: RobotLanguage) => string) => {
-    signal.throwIfAborted()
+    const ending = AbortSignal.any([signal, hush.signal])
     const { defaultLanguage } = await currentSettings(store)
+    if (ending.aborted) throw new CutShort()
     const text = sentence(defaultLanguage)
     face.begin('speaking')
     face.addSaid(text)
     try {
-      await voice.say(text, defaultLanguage, signal)
+      await voice.say(text, defaultLanguage, ending)
+    } catch (error) {
+      throw ending.aborted ? new CutShort() : error
     } finally {
       face.end('speaking')
     }
@@ -46,6 +61,10 @@ export function createMouth({ voice, face, store, signal }: MouthParts): Mouth {
   return {
     hold,
     say: (text) => say(() => text),
+    silence: async () => {
+      hush.abort()
+      await holder
+    },
     remark: (sentence) => hold(() => say((language) => sentence(phrases[language]))).catch(() => undefined),
   }
 }

@@ -1,7 +1,5 @@
-import type { Contract, InputOf } from '@kompaan/contract/wire'
-import { CallFailed } from './call-failed.ts'
-import type { DeviceClient } from './device-client.ts'
-import { forget, keep, recallAll } from './kept.ts'
+import type { Contract, ErrorCode, InputOf } from '@kompaan/contract/wire'
+import { keep, recallAll } from './kept.ts'
 import type { Change, Store } from './ports.ts'
 
 export type Outcome = InputOf<Contract['instructionResult'], 'body'>['outcome']
@@ -25,87 +23,38 @@ export interface WaitingReport {
   readonly value: Report
 }
 
+/** One that the server will never take, for whoever looks after the machine. */
+export interface RefusedReport {
+  readonly report: Report
+  readonly code: ErrorCode
+}
+
 export interface Outbox {
   /** To be written in one batch with what it reports: neither is ever there without the other. */
   queued(report: Report): Change
+  /** The oldest first. */
   waiting(): Promise<readonly WaitingReport[]>
+  /** How many wait, and how many the server will never take. */
+  counts(): Promise<{ readonly waiting: number; readonly aside: number }>
   /** There may be something to send. */
   send(): void
 }
 
 /** Reports are numbered, so that they leave in the order in which they came. */
 export async function openOutbox(store: Store, send: () => void): Promise<Outbox> {
-  const waiting = () => recallAll(store, 'data/outbox/')
-  let last = Number((await waiting()).at(-1)?.key.slice('data/outbox/'.length) ?? 0)
+  const numbers = async (prefix: string) =>
+    (await store.keys(prefix)).map((key) => Number(key.slice(prefix.length)))
+  let last = Math.max(0, ...(await numbers('data/outbox/')), ...(await numbers('data/aside/')))
   return {
     queued: (report) => {
       last += 1
       return keep(`data/outbox/${String(last).padStart(12, '0')}`, report)
     },
-    waiting,
+    waiting: () => recallAll(store, 'data/outbox/'),
+    counts: async () => ({
+      waiting: (await store.keys('data/outbox/')).length,
+      aside: (await store.keys('data/aside/')).length,
+    }),
     send,
-  }
-}
-
-interface Sending {
-  readonly store: Store
-  readonly client: DeviceClient
-  readonly tell: (sentence: string) => void
-  readonly enrolmentForgotten: () => readonly Change[]
-  readonly onEnrolmentEnded: () => void
-  readonly onSettingsAnswered: () => void
-}
-
-/** Sends what waits, the oldest first. A report is forgotten only when the server has it, or will never take it. */
-export async function sendReports(outbox: Outbox, parts: Sending): Promise<void> {
-  for (const { key, value: report } of await outbox.waiting()) {
-    const fate = await sendOne(report, parts)
-    if (fate === 'later') continue
-    const ends = fate === 'taken' && report.kind === 'result' && report.endsEnrolment
-    // The setting stays as the server has it: it is fetched again, as if the robot had no state.
-    const undoes = fate === 'refused' && report.kind === 'settings'
-    await parts.store.write([
-      forget(key),
-      ...(ends ? parts.enrolmentForgotten() : []),
-      ...(undoes ? [forget('data/state')] : []),
-    ])
-    if (ends) parts.onEnrolmentEnded()
-    if (report.kind === 'settings') parts.onSettingsAnswered()
-  }
-}
-
-type Fate = 'taken' | 'refused' | 'later'
-
-/** Statuses that say the same however often one asks. */
-const final = new Set([400, 404, 409, 413])
-
-async function sendOne(report: Report, parts: Sending): Promise<Fate> {
-  try {
-    await post(report, parts.client)
-    return 'taken'
-  } catch (error) {
-    if (!(error instanceof CallFailed)) throw error
-    // While the robot is to be reset only results get through; the others must not stand in their way.
-    if (error.code === 'robot_resetting') return 'later'
-    // The server had it before, and its answer got lost: that is why it does not know the token any more.
-    if (error.code === 'invalid_token' && report.kind === 'result' && report.endsEnrolment) return 'taken'
-    if (!final.has(error.status)) throw error
-    if (error.status !== 404) parts.tell(`${error.message}; this report is dropped.`)
-    return 'refused'
-  }
-}
-
-async function post(report: Report, client: DeviceClient): Promise<void> {
-  switch (report.kind) {
-    case 'result': {
-      const { instructionId, outcome, at } = report
-      await client.call('instructionResult', { params: { instructionId }, body: { outcome, at } })
-      return
-    }
-    case 'execution':
-      await client.call('executions', { body: { executions: [report.execution] } })
-      return
-    case 'settings':
-      await client.call('deviceSettings', { body: report.change })
   }
 }

@@ -1,4 +1,4 @@
-import { CallFailed, isExpected } from './call-failed.ts'
+import { CallFailed, isExpected, StrangeAnswer } from './call-failed.ts'
 import type { DeviceClient } from './device-client.ts'
 import type { Face } from './face.ts'
 import type { Mouth } from './mouth.ts'
@@ -38,7 +38,7 @@ export function createPairingCode(parts: PairingParts): () => Promise<PairingCod
       return pairingCode
     } catch (error) {
       if (!isExpected(error)) throw error
-      if (error instanceof CallFailed) tell(error.message)
+      if (error instanceof CallFailed || error instanceof StrangeAnswer) tell(error.message)
       await mouth.remark((own) => own.notConnected)
       return null
     }

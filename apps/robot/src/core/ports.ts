@@ -53,6 +53,8 @@ export interface DownloadRequest {
   readonly path: string
   readonly token: string
   readonly fromByte: number
+  /** In lower-case hexadecimals: of which file the rest is asked for; of any other the whole is sent. */
+  readonly sha256: string
   readonly signal: AbortSignal
 }
 

@@ -88,5 +88,5 @@ test('a download that is under way ends with the reset and leaves nothing behind
   await world.clock.advance(5 * minute)
   expect(world.server.resetting).toBe(false)
   expect(world.disk.releases.size).toBe(0)
-  expect(world.server.results.get(fetching)?.[0]?.outcome).toBe('interrupted')
+  expect(world.disk.entries.get(`journal/${fetching}`)).toContain('"outcome":"interrupted"')
 })

@@ -1,10 +1,12 @@
 import type { DesiredState } from './desired-state.ts'
 import type { FetchRelease } from './fetch-release.ts'
 import type { Journal, JournalEntry } from './journal.ts'
+import type { Mouth } from './mouth.ts'
 import type { ReleaseFiles } from './ports.ts'
 
 interface ResetParts {
   readonly journal: Journal
+  readonly mouth: Mouth
   readonly state: DesiredState
   readonly fetchRelease: FetchRelease
   readonly releases: ReleaseFiles
@@ -16,7 +18,9 @@ interface ResetParts {
  * journal, which names nobody: an instruction that comes a second time must not be repeated after a reset either.
  */
 export async function reset(entry: JournalEntry, parts: ResetParts): Promise<void> {
-  const { journal, state, fetchRelease, releases, onWiped } = parts
+  const { journal, mouth, state, fetchRelease, releases, onWiped } = parts
+  // Both leave a report, which must not come after the wiping.
+  await mouth.silence()
   await fetchRelease.abandon()
   await releases.keepOnly(null)
   state.abandon()

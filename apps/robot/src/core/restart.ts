@@ -13,10 +13,11 @@ interface RestartParts {
   readonly leave: () => void
 }
 
-/** Installs the release that was downloaded. Its result is on disk with it, and is sent after the restart. */
+/** Installs the release that was downloaded, at once: whatever is being said is cut short. Its result is on disk with it, and is sent after the restart. */
 export async function restart(entry: JournalEntry, version: string, parts: RestartParts): Promise<void> {
   const { store, journal, mouth, releases, signal, leave } = parts
   if ((await recall(store, 'data/ready')) !== version) return journal.finish(entry, 'failed')
+  await mouth.silence()
   await mouth.remark((own) => own.restarting)
   if (signal.aborted) return undefined
   await journal.finish(entry, 'done', [keep('robot/version', version), forget('data/ready')])

@@ -1,4 +1,5 @@
-import { CallFailed, isExpected, Unreachable } from './call-failed.ts'
+import type { ErrorCode } from '@kompaan/contract/wire'
+import { CallFailed, isExpected, StrangeAnswer, Unreachable } from './call-failed.ts'
 import type { Clock, Random } from './ports.ts'
 
 export interface Retry {
@@ -49,8 +50,7 @@ export function createRetry({ clock, random, tell }: RetryParts): Retry {
           if (!isExpected(error)) throw error
           if (isWorthTelling(error) && error.message !== told) tell(error.message)
           told = error.message
-          const asked = error instanceof CallFailed ? error.waitFor : 0
-          await pause(Math.max(asked, retryDelay(failures, random.fraction())), signal)
+          await pause(Math.max(waitFor(error), retryDelay(failures, random.fraction())), signal)
           failures += 1
         }
       }
@@ -62,15 +62,20 @@ export function createRetry({ clock, random, tell }: RetryParts): Retry {
 }
 
 /** Before try number `failures` + 2. The spread keeps a thousand robots from coming back in the same second. */
-function retryDelay(failures: number, fraction: number): number {
-  const ceiling = Math.min(longest, shortest * 2 ** failures)
+export function retryDelay(failures: number, fraction: number, most = longest): number {
+  const ceiling = Math.min(most, shortest * 2 ** failures)
   return ceiling / 2 + (ceiling / 2) * fraction
+}
+
+/** Milliseconds that whoever answered asked us to wait. */
+export function waitFor(error: unknown): number {
+  return error instanceof CallFailed || error instanceof StrangeAnswer ? error.waitFor : 0
 }
 
 /** Whether the server can be reached, knows the robot or resets it is told once, by who sees all calls. */
 function isWorthTelling(error: Error): boolean {
-  if (error instanceof Unreachable) return false
+  if (error instanceof Unreachable) return error instanceof StrangeAnswer
   return !(error instanceof CallFailed && toldElsewhere.has(error.code))
 }
 
-const toldElsewhere = new Set(['invalid_token', 'invalid_credentials', 'robot_resetting'])
+const toldElsewhere = new Set<ErrorCode>(['invalid_token', 'invalid_credentials', 'robot_resetting'])

@@ -13,7 +13,7 @@ import { createJournal } from './journal.ts'
 import { recall } from './kept.ts'
 import { createLiveHints } from './live-hints.ts'
 import { createMouth } from './mouth.ts'
-import { openOutbox, sendReports } from './outbox.ts'
+import { openOutbox } from './outbox.ts'
 import { createPairingCode } from './pairing-code.ts'
 import { currentPermissions } from './permissions.ts'
 import type { Ports } from './ports.ts'
@@ -22,6 +22,7 @@ import { reset } from './reset.ts'
 import { restart } from './restart.ts'
 import { createRetry } from './retry.ts'
 import { startTime } from './robot-time.ts'
+import { createSendReports } from './send-reports.ts'
 import { changeSetting, currentSettings, type SettingChange, type Settings } from './settings.ts'
 import { createSoftware, type SoftwareReport } from './software.ts'
 import { speak } from './speak.ts'
@@ -50,6 +51,8 @@ export interface RobotStatus extends Appearance {
   /** Epoch milliseconds; undefined when the robot does not know. */
   readonly time: number | undefined
   readonly reportsWaiting: number
+  /** That the server will never take. */
+  readonly reportsSetAside: number
 }
 
 /** Wakes a robot up on what its store remembers: here the parts meet. */
@@ -109,11 +112,11 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     signal,
     fault,
     carryOut: {
-      speak: (entry, text) => speak(entry, text, { mouth, journal, outbox, time, signal }),
+      speak: (entry, text) => speak(entry, text, { mouth, journal, outbox, time }),
       fetch: fetchRelease.carryOut,
       restart: (entry, version) =>
         restart(entry, version, { store, journal, mouth, releases, signal, leave }),
-      reset: (entry) => reset(entry, { journal, state, fetchRelease, releases, onWiped: face.clear }),
+      reset: (entry) => reset(entry, { journal, mouth, state, fetchRelease, releases, onWiped: face.clear }),
     },
   })
 
@@ -134,10 +137,14 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
   const beats = createDuty(duty, createHeartbeat({ client, store, clock, time, software, mouth, face, want }))
   const states = createDuty(duty, () => announcing(state.sync))
   const receiving = createDuty(duty, instructions.receive)
-  const reporting = createDuty(duty, () =>
-    sendReports(outbox, {
+  const reporting = createDuty(
+    duty,
+    createSendReports({
+      outbox,
       store,
       client,
+      clock,
+      random,
       tell,
       enrolmentForgotten: enrolment.forgotten,
       onEnrolmentEnded: want.beat,
@@ -163,16 +170,20 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
       else await mouth.remark((own) => own.heard(text))
       face.end('listening')
     },
-    status: async () => ({
-      ...face.appearance(),
-      robotId: (await recall(store, 'robot/id')) ?? null,
-      software: await software.report(),
-      stateVersion: (await heldState(store))?.version ?? 0,
-      settings: await currentSettings(store),
-      permissions: await currentPermissions(store),
-      time: time.now(),
-      reportsWaiting: (await outbox.waiting()).length,
-    }),
+    status: async () => {
+      const reports = await outbox.counts()
+      return {
+        ...face.appearance(),
+        robotId: (await recall(store, 'robot/id')) ?? null,
+        software: await software.report(),
+        stateVersion: (await heldState(store))?.version ?? 0,
+        settings: await currentSettings(store),
+        permissions: await currentPermissions(store),
+        time: time.now(),
+        reportsWaiting: reports.waiting,
+        reportsSetAside: reports.aside,
+      }
+    },
     stop: async () => {
       stopping.abort()
       face.begin('asleep')

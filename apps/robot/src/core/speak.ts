@@ -1,5 +1,5 @@
 import { speechOf, type Journal, type JournalEntry } from './journal.ts'
-import type { Mouth } from './mouth.ts'
+import { CutShort, type Mouth } from './mouth.ts'
 import type { Execution, Outbox, Outcome } from './outbox.ts'
 import type { RobotTime } from './robot-time.ts'
 
@@ -8,16 +8,15 @@ interface SpeakParts {
   readonly journal: Journal
   readonly outbox: Outbox
   readonly time: RobotTime
-  readonly signal: AbortSignal
 }
 
 type SpeechOutcome = Exclude<Outcome, 'expired'>
 
 /** Says what somebody typed in the portal, once or not at all. The mouth is held for it. */
 export async function speak(entry: JournalEntry, text: string, parts: SpeakParts): Promise<void> {
-  const { mouth, time, signal } = parts
-  const cutShort = () => (signal.aborted ? 'interrupted' : 'failed')
-  const outcome: SpeechOutcome = await mouth.say(text).then(() => 'done', cutShort)
+  const { mouth, time } = parts
+  const ended = (error: unknown) => (error instanceof CutShort ? 'interrupted' : 'failed')
+  const outcome: SpeechOutcome = await mouth.say(text).then(() => 'done', ended)
   await finishSpeech(entry, outcome, time.stamp(), parts)
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, Contract } from '@kompaan/contract/wire'
-import { Unreachable } from './call-failed.ts'
+import { StrangeAnswer } from './call-failed.ts'
 import { isRecord, parseJson } from './json.ts'
 import type { LinkAnswer } from './ports.ts'
 
@@ -10,7 +10,7 @@ import type { LinkAnswer } from './ports.ts'
 export function readAnswer<T>(answer: LinkAnswer, shape: (value: unknown) => value is T): T {
   const value = parseJson(answer.text)
   if (shape(value)) return value
-  throw new Unreachable('an answer that is not the server’s')
+  throw new StrangeAnswer('a call', answer)
 }
 
 export type Enrolled = AnswerOf<Contract['enrol']>
@@ -39,6 +39,10 @@ export function isHeartbeatAnswer(value: unknown): value is HeartbeatAnswer {
     typeof value.instructionsOpen === 'boolean' &&
     typeof value.paired === 'boolean'
   )
+}
+
+export function isStateVersion(value: unknown): value is AnswerOf<Contract['deviceSettings']> {
+  return isRecord(value) && isCounter(value.stateVersion)
 }
 
 export function isManifest(value: unknown): value is Manifest {

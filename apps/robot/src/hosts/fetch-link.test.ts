@@ -103,15 +103,15 @@ test('a refused stream brings the error with it', async () => {
 test('a download goes on from where it was, and is given up on when it stalls', async () => {
   const link = await linkTo(
     (request, response) => {
-      response.writeHead(206).write(`from ${request.headers.range}`)
+      response.writeHead(206).write(`${request.headers.range} of ${request.headers['if-range']}`)
     },
     { answer: 500, stream: 10_000 },
   )
-  const { status, parts } = await link.download({ ...opening, fromByte: 1000 })
+  const { status, parts } = await link.download({ ...opening, fromByte: 1000, sha256: 'abc' })
   const received: string[] = []
   const reading = (async () => {
     for await (const part of parts) received.push(new TextDecoder().decode(part))
   })()
   await expect(reading).rejects.toThrow('nothing came')
-  expect([status, received]).toEqual([206, ['from bytes=1000-']])
+  expect([status, received]).toEqual([206, ['bytes=1000- of "abc"']])
 })

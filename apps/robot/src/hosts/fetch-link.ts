@@ -57,8 +57,9 @@ export function fetchLink(
       const { response, body, text, silence } = await open(path, token, headers, signal)
       return withParts(response, text, body && messagesIn(silence.watch(body, streamPatience)))
     },
-    download: async ({ path, token, fromByte, signal }) => {
-      const headers: Record<string, string> = fromByte > 0 ? { range: `bytes=${fromByte}-` } : {}
+    download: async ({ path, token, fromByte, sha256, signal }) => {
+      const headers: Record<string, string> =
+        fromByte > 0 ? { range: `bytes=${fromByte}-`, 'if-range': `"${sha256}"` } : {}
       const { response, body, text, silence } = await open(path, token, headers, signal)
       return withParts(response, text, body && silence.watch(body, answerPatience))
     },

@@ -72,6 +72,8 @@ export function createFakeServer(now: () => number): FakeServer {
     server.results.set(id, [...(server.results.get(id) ?? []), body])
     if (instruction.kind === 'reset' && body.outcome === 'done' && server.resetting) {
       server.resetting = false
+      // What the former owner wanted is nobody's any more.
+      instructions.length = 0
       server.setState({})
       token = null
     }

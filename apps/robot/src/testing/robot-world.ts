@@ -168,7 +168,7 @@ function worldLink(
       onStream(send)
       return { ...answer, parts }
     },
-    download: async ({ fromByte, ...request }) => {
+    download: async ({ fromByte, sha256: _, ...request }) => {
       const answer = await reach({ ...asGet, ...request })
       const file = server.release(request.path.split('/').at(-1) ?? '')
       if (answer.status >= 400 || file === undefined)

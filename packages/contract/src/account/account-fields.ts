@@ -32,6 +32,15 @@ export const keyField = z.string().min(1).max(200)
 /** In one spelling, since the database does not mind capitals and everything that compares ids elsewhere does. */
 export const idField = z.uuid().toLowerCase()
 export const instantField = z.iso.datetime({ offset: true })
+const firstInstant = Date.parse('0001-01-01T00:00:00Z')
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z')
+/** An instant that comes from outside: of a year that has four digits everywhere, also as written in UTC. */
+export const sentInstantField = z.iso
+  .datetime({ offset: true, abort: true })
+  .refine(
+    (text) => Date.parse(text) >= firstInstant && Date.parse(text) <= lastInstant,
+    'not within the years 1 to 9999',
+  )
 export const languageField = z.enum(interfaceLanguages)
 
 export function emailField(limits: Limits) {

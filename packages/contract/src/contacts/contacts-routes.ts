@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { emailField, idField, keyField } from '../account/account-fields.ts'
+import { contactsListMax } from '../limits.ts'
 import type { Limits } from '../limits.ts'
 import { route } from '../route.ts'
 import { contactStatuses, notificationDelays } from './contact-rules.ts'
 import { contactsPaths } from './contacts-paths.ts'
-
-/** The list's end is a guard: the limit in force is far below. */
-const contactsListMax = 100
 
 const robotParams = z.strictObject({ robotId: idField })
 const contactParams = z.strictObject({ robotId: idField, contactId: idField })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { idField, instantField, keyField } from '../account/account-fields.ts'
+import { idField, instantField, keyField, sentInstantField } from '../account/account-fields.ts'
+import { instructionsListMax } from '../limits.ts'
 import { robotLanguages } from '../robot/robot-languages.ts'
+import { timeZoneField } from '../robot/time-zone-field.ts'
 import { route } from '../route.ts'
-import { isTimeZone } from '../rules/time-zone-rule.ts'
 import {
   capabilitiesField,
   counterField,
@@ -16,12 +17,9 @@ import { devicePaths } from './device-paths.ts'
 
 /** Lists that a robot sends or gets; a longer list is sent in parts. */
 const executionsMax = 100
-const instructionsMax = 100
 const stateItemsMax = 10_000
 const statePartsMax = 500
 const unreadableMax = 20
-
-const timeZoneField = z.string().refine(isTimeZone, 'not a time zone, such as Europe/Amsterdam')
 
 /** Parts of what a robot should be like. Robots pass over kinds they do not know. */
 const stateItem = z.strictObject({ kind: z.string(), id: z.string(), sha256: sha256Field })
@@ -65,8 +63,8 @@ const execution = z.strictObject({
   kind: z.enum(['speech']),
   /** What asked for it. */
   instructionId: idField.optional(),
-  startedAt: instantField,
-  endedAt: instantField,
+  startedAt: sentInstantField,
+  endedAt: sentInstantField,
   outcome: z.enum(['completed', 'interrupted', 'failed']),
 })
 
@@ -103,7 +101,7 @@ export function deviceRoutes() {
           /** Higher than in every beat before. */
           sequence: counterField,
           /** The robot's own idea of the time; the server goes by its own. */
-          timestamp: instantField,
+          timestamp: sentInstantField,
           software: reportedSoftwareField,
           /** Of the desired state that the robot holds every part of; 0, without an epoch, before it has any. */
           stateVersion: counterField,
@@ -188,14 +186,14 @@ export function deviceRoutes() {
       summary: 'What the robot is to do now: no result yet and not expired',
       answer: {
         status: 200,
-        schema: z.array(instruction).max(instructionsMax).meta({ id: 'Instructions' }),
+        schema: z.array(instruction).max(instructionsListMax).meta({ id: 'Instructions' }),
       },
     }),
     instructionResult: route(devicePaths.instructionResult, {
       summary: 'What became of an instruction; the first result counts, repeating it does no harm',
       params: z.strictObject({ instructionId: idField }),
       body: z
-        .strictObject({ outcome: z.enum(['done', 'failed', 'interrupted', 'expired']), at: instantField })
+        .strictObject({ outcome: z.enum(['done', 'failed', 'interrupted', 'expired']), at: sentInstantField })
         .meta({ id: 'InstructionResult' }),
       answer: { status: 204 },
       errors: ['not_found'],
@@ -237,7 +235,7 @@ export function deviceRoutes() {
       body: z
         .strictObject({
           name: z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,63}$/),
-          time: instantField,
+          time: sentInstantField,
           robotId: idField,
         })
         .meta({ id: 'StatusEvent' }),

@@ -121,13 +121,13 @@ export function operatorRoutes() {
       summary: 'Make a user the primary carer of a robot that has none',
       body: z.strictObject({ serial: serialField, email: presentedEmailField }).meta({ id: 'HandOver' }),
       answer: { status: 204 },
-      errors: ['not_found', 'already_linked'],
+      errors: ['not_found', 'already_linked', 'max_robots'],
     }),
     addCarer: route(operatorPaths.addCarer, {
       summary: 'Let a user help to look after a robot, beside its primary carer',
       body: z.strictObject({ serial: serialField, email: presentedEmailField }).meta({ id: 'CarerToAdd' }),
       answer: { status: 204 },
-      errors: ['not_found', 'already_paired', 'no_primary', 'max_users'],
+      errors: ['not_found', 'already_paired', 'no_primary', 'max_users', 'max_robots'],
     }),
     publishNotification: route(operatorPaths.publishNotification, {
       summary: 'Publish news for the users of the portal, in each language',

@@ -7,16 +7,13 @@ import {
   keyField,
   oneTimeCodeField,
 } from '../account/account-fields.ts'
+import { invitesListMax, usersListMax } from '../limits.ts'
 import type { Limits } from '../limits.ts'
 import { pairedRobot } from '../robot/paired-robot.ts'
 import { relationRoles, robotRoles } from '../robot/relation-role.ts'
 import { route } from '../route.ts'
 import { activityActions, activityPageMax } from './activity-actions.ts'
 import { peoplePaths } from './people-paths.ts'
-
-/** Lists' ends are guards, not pages: the limits in force are far below. */
-const usersListMax = 1000
-const invitesListMax = 1000
 
 const robotParams = z.strictObject({ robotId: idField })
 const userParams = z.strictObject({ robotId: idField, userId: idField })
@@ -157,6 +154,7 @@ export function peopleRoutes(limits: Limits) {
         'invite_expired',
         'invite_revoked',
         'one_robot_only',
+        'max_robots',
         'max_users',
         'robot_resetting',
       ],

@@ -8,16 +8,14 @@ import {
   trimmed,
 } from '../account/account-fields.ts'
 import { hardwareField, updateStatuses, versionField } from '../device/device-fields.ts'
+import { robotsPerAccountMax } from '../limits.ts'
 import { route } from '../route.ts'
 import { aliasProblem, endUserNameProblem } from '../rules/length-rules.ts'
 import { normalisePairingCode, pairingCodeProblem, serialSuffixLength } from '../rules/pairing-code-rule.ts'
-import { isTimeZone } from '../rules/time-zone-rule.ts'
 import { pairedRobot } from './paired-robot.ts'
 import { robotLanguages } from './robot-languages.ts'
 import { robotPaths } from './robot-paths.ts'
-
-/** A carer is paired with a handful of robots; the list's end is a guard, not a page. */
-const robotsMax = 200
+import { timeZoneField } from './time-zone-field.ts'
 
 const robotParams = z.strictObject({ robotId: idField })
 
@@ -36,7 +34,10 @@ export function robotRoutes() {
   return {
     robotsMine: route(robotPaths.robotsMine, {
       summary: 'The robots the caller is paired with, by display name',
-      answer: { status: 200, schema: z.array(pairedRobot).max(robotsMax).meta({ id: 'PairedRobots' }) },
+      answer: {
+        status: 200,
+        schema: z.array(pairedRobot).max(robotsPerAccountMax).meta({ id: 'PairedRobots' }),
+      },
     }),
     pairRobot: route(robotPaths.pairRobot, {
       summary: 'Become the primary carer of a robot without one, by the code that it gives',
@@ -48,7 +49,7 @@ export function robotRoutes() {
         })
         .meta({ id: 'Pairing' }),
       answer: { status: 201, schema: pairedRobot },
-      errors: ['code_not_registered', 'code_ambiguous', 'already_linked'],
+      errors: ['code_not_registered', 'code_ambiguous', 'already_linked', 'max_robots'],
     }),
     robotConfig: route(robotPaths.robotConfig, {
       summary: 'What the robot is: capabilities, hardware, software and its update',
@@ -121,7 +122,7 @@ export function robotRoutes() {
       params: robotParams,
       body: z
         .strictObject({
-          timeZone: z.string().refine(isTimeZone, 'not a time zone, such as Europe/Amsterdam').optional(),
+          timeZone: timeZoneField.optional(),
           defaultLanguage: z.enum(robotLanguages).optional(),
         })
         .meta({ id: 'RobotSettingsChange' }),

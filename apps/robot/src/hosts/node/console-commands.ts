@@ -1,4 +1,4 @@
-import { isTimeZone, robotLanguages } from '@kompaan/contract/wire'
+import { canonicalTimeZone, robotLanguages } from '@kompaan/contract/wire'
 import { instant } from '../../core/robot-time.ts'
 import type { Robot, RobotStatus } from '../../core/robot.ts'
 
@@ -23,9 +23,11 @@ export async function obeyLine(robot: Robot, line: string, print: (text: string)
       if (defaultLanguage === undefined) return print(`The languages are ${robotLanguages.join(', ')}.`)
       return robot.changeSetting({ defaultLanguage })
     }
-    case 'zone':
-      if (!isTimeZone(value)) return print('That is not a time zone, such as Europe/Amsterdam.')
-      return robot.changeSetting({ timeZone: value })
+    case 'zone': {
+      const timeZone = canonicalTimeZone(value)
+      if (timeZone === undefined) return print('That is not a time zone, such as Europe/Amsterdam.')
+      return robot.changeSetting({ timeZone })
+    }
     case 'status':
       return print(describe(await robot.status()))
     case 'help':
@@ -45,7 +47,7 @@ function describe({ software, settings, permissions, ...status }: RobotStatus): 
     `allowed          ${permissions.join(', ') || 'nothing'}`,
     `time             ${status.time === undefined ? 'not known' : instant(status.time)}`,
     `state            version ${status.stateVersion}`,
-    `reports waiting  ${status.reportsWaiting}`,
+    `reports          ${status.reportsWaiting} waiting, ${status.reportsSetAside} refused`,
     `robot            ${status.robotId ?? 'not enrolled'}`,
   ].join('\n')
 }

@@ -14,6 +14,7 @@ const status: RobotStatus = {
   permissions: [],
   time: now,
   reportsWaiting: 0,
+  reportsSetAside: 0,
 }
 const state: PageState = {
   appearance: { mood: 'awake', pairingCode: null, said: [] },

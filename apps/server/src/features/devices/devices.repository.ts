@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { device, execution, pairingCode, robot } from '../../db/schema.ts'
 import { isResetting } from '../robots/resetting.ts'
@@ -35,7 +35,7 @@ export async function savePairingCode(tx: Transaction, row: typeof pairingCode.$
 /** The robots that gave this code, whichever of our keys it was kept under. */
 export async function findRobotsByCode(queries: Queries, hashes: readonly string[], now: number) {
   return queries
-    .select({ robotId: pairingCode.robotId, serial: robot.serial, usedAt: pairingCode.usedAt })
+    .select({ robotId: pairingCode.robotId, serial: robot.serial })
     .from(pairingCode)
     .innerJoin(robot, eq(robot.id, pairingCode.robotId))
     .where(and(inArray(pairingCode.hash, [...hashes]), gt(pairingCode.expiresAt, now)))
@@ -56,6 +56,7 @@ export async function spendPairingCode(
         eq(pairingCode.robotId, robotId),
         inArray(pairingCode.hash, [...hashes]),
         gt(pairingCode.expiresAt, now),
+        isNull(pairingCode.usedAt),
       ),
     )
     .returning({ robotId: pairingCode.robotId })

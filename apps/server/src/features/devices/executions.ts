@@ -1,11 +1,13 @@
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { addExecutions } from './devices.repository.ts'
+import { lockForDevice } from './lock-for-device.ts'
 
 /** What a robot did. It tells until it is heard, so the same may come more than once. */
 export function executions({ runUnit }: Needs<'runUnit'>): Handler<'executions'> {
   return ({ caller: { robotId }, body, actor }) =>
     runUnit(actor, async (unit) => {
+      await lockForDevice(unit, robotId)
       const added = await addExecutions(
         unit.tx,
         body.executions.map((each) => ({

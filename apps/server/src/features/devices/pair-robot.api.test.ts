@@ -1,6 +1,9 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { robotsPerAccountMax } from '@kompaan/contract'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditEntry, pairingCode } from '../../db/schema.ts'
+import { auditEntry, pairing, pairingCode, robot as robotTable } from '../../db/schema.ts'
+import { invite, newHousehold } from '../../testing/invited.ts'
 import { tableText } from '../../testing/table-text.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -133,4 +136,56 @@ test('[ROB-02] nobody helps with a robot that has no primary carer, also not by 
   await pair(primary.accessToken, await codeOf(robot))
   expect((await add()).status).toBe(204)
   expect((await add()).error).toBe('already_paired')
+})
+
+test('[SEC-32] a code that was used works no second time, also when the robot has lost its carer since', async () => {
+  const robot = await enrolRobot(app)
+  const code = await codeOf(robot)
+  const [one, two] = [await app.client.signUp(), await app.client.signUp()]
+  expect((await pair(one.accessToken, code)).status).toBe(201)
+  await app.database.queries.delete(pairing).where(eq(pairing.robotId, robot.id))
+  expect(await pair(two.accessToken, code)).toMatchObject({ status: 404, error: 'code_not_registered' })
+  expect((await pair(two.accessToken, await codeOf(robot))).status).toBe(201)
+})
+
+/** Has somebody look after as many robots as one can. */
+async function fill(accountId: string): Promise<void> {
+  const robots = Array.from({ length: robotsPerAccountMax }, () => {
+    const id = randomUUIDv7()
+    return { id, serial: `FULL-${id}`, createdAt: app.clock.now() }
+  })
+  await app.database.queries.insert(robotTable).values(robots)
+  await app.database.queries.insert(pairing).values(
+    robots.map(({ id, createdAt }) => ({
+      robotId: id,
+      accountId,
+      role: 'PRIMARY_CARER' as const,
+      createdAt,
+    })),
+  )
+}
+
+test('[ROB-04] nobody gets more robots than their list can hold, by whatever way, and the list stays readable', async () => {
+  const carer = await app.client.signUp()
+  const { accessToken: token, email } = carer
+  await fill((await app.client.call('self', { token })).value.user.id)
+  const mine = () => app.client.call('robotsMine', { token })
+  expect((await mine()).value).toHaveLength(robotsPerAccountMax)
+
+  const robot = await enrolRobot(app)
+  const refused = { status: 409, error: 'max_robots' }
+  expect(await pair(token, await codeOf(robot))).toMatchObject(refused)
+  expect(await app.client.operator('handOverRobot', { serial: robot.serial, email })).toMatchObject(refused)
+  const household = await newHousehold(app)
+  expect(await app.client.operator('addCarer', { serial: household.robot.serial, email })).toMatchObject(
+    refused,
+  )
+  const { code } = await invite(app, household, email)
+  expect(await app.client.call('acceptInvite', { token, body: { inviteCode: code } })).toMatchObject(refused)
+  expect(await mine()).toMatchObject({ status: 200, value: { length: robotsPerAccountMax } })
+
+  // A refusal used nothing up: with room again, the same code works.
+  const [first] = (await mine()).value
+  await app.database.queries.delete(pairing).where(eq(pairing.robotId, first?.id ?? ''))
+  expect((await pair(token, await codeOf(robot))).status).toBe(201)
 })

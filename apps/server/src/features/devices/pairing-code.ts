@@ -4,6 +4,7 @@ import type { Handler } from '../../http/call.ts'
 import { minute } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import { savePairingCode } from './devices.repository.ts'
+import { lockForDevice } from './lock-for-device.ts'
 
 const validFor = 10 * minute
 
@@ -11,6 +12,7 @@ const validFor = 10 * minute
 export function pairingCode({ runUnit, secrets }: Needs<'runUnit' | 'secrets'>): Handler<'pairingCode'> {
   return ({ caller: { robotId }, actor }) =>
     runUnit(actor, async (unit) => {
+      await lockForDevice(unit, robotId)
       const code = newCode()
       const expiresAt = unit.now + validFor
       await savePairingCode(unit.tx, { robotId, hash: secrets.mac('pairing-code', code), expiresAt })

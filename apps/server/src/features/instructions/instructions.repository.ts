@@ -1,3 +1,4 @@
+import { instructionsListMax } from '@kompaan/contract'
 import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { instruction } from '../../db/schema.ts'
@@ -12,20 +13,26 @@ export async function insertInstruction(
   await tx.insert(instruction).values(row)
 }
 
-/** More than a robot is ever told at once; the rest comes when these are done. */
-const openMax = 100
-
+/** The oldest; the rest comes when these are done. */
 export async function findOpenInstructions(
   queries: Queries,
   robotId: string,
   now: number,
+  kind?: InstructionRow['kind'],
 ): Promise<InstructionRow[]> {
   return queries
     .select()
     .from(instruction)
-    .where(and(eq(instruction.robotId, robotId), isNull(instruction.outcome), gt(instruction.expiresAt, now)))
+    .where(
+      and(
+        eq(instruction.robotId, robotId),
+        isNull(instruction.outcome),
+        gt(instruction.expiresAt, now),
+        kind && eq(instruction.kind, kind),
+      ),
+    )
     .orderBy(asc(instruction.id))
-    .limit(openMax)
+    .limit(instructionsListMax)
 }
 
 export async function findInstruction(

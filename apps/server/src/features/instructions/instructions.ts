@@ -8,8 +8,10 @@ import type { InstructionRow } from './instructions.repository.ts'
 
 export function instructions({ database, clock }: Needs<'database' | 'clock'>): Handler<'instructions'> {
   return async ({ caller }) => {
-    const open = await findOpenInstructions(database, caller.robotId, clock.now())
-    return open.filter(({ kind }) => !caller.resetting || kind === 'reset').map(toWire)
+    // Asked for by itself, since others may fill the list before it.
+    const kind = caller.resetting ? 'reset' : undefined
+    const open = await findOpenInstructions(database, caller.robotId, clock.now(), kind)
+    return open.map(toWire)
   }
 }
 

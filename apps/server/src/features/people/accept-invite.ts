@@ -7,6 +7,7 @@ import type { Needs } from '../../services.ts'
 import { emailIsTaken, isPrimaryOfAnyRobot, lockAccount } from '../account/account.repository.ts'
 import type { AccountRow } from '../account/account.repository.ts'
 import { confirmAccount } from '../account/activate.ts'
+import { demandRoomForRobot } from '../robots/demand-room-for-robot.ts'
 import { isResetting } from '../robots/resetting.ts'
 import { findPairedRobot, findPairedRobots, lockRobot, savePairing } from '../robots/robots.repository.ts'
 import { countPeople, findInviteByHash, findInviteWithNames, saveInvite } from './invites.repository.ts'
@@ -50,7 +51,8 @@ export function acceptInvite({ runUnit, config }: Needs<'runUnit' | 'config'>): 
       demandOpen(invite, unit.now)
       if (isResetting(robot, unit.now)) throw new ApiError('robot_resetting')
       if (paired === undefined) {
-        await demandRoomForRobot(unit, account, config.limits.robotsPerRegularMax)
+        await demandMayHelp(unit, account, config.limits.robotsPerRegularMax)
+        await demandRoomForRobot(unit, robot.id, accountId)
         const { users } = await countPeople(unit.tx, robot.id, unit.now)
         if (users >= config.limits.usersPerRobotMax) throw new ApiError('max_users')
         await savePairing(unit.tx, {
@@ -102,7 +104,7 @@ function demandOpen(invite: InviteRow, now: number): void {
 }
 
 /** Who is primary carer of no robot helps with one (D-13); whoever is primary of any helps with as many as asked. */
-async function demandRoomForRobot(unit: Unit, { id }: AccountRow, max: number): Promise<void> {
+async function demandMayHelp(unit: Unit, { id }: AccountRow, max: number): Promise<void> {
   const robots = await findPairedRobots(unit.tx, id)
   if (robots.length >= max && !(await isPrimaryOfAnyRobot(unit.tx, id))) throw new ApiError('one_robot_only')
 }

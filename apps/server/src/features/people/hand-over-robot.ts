@@ -7,6 +7,7 @@ import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { findLoginByEmail, lockAccount } from '../account/account.repository.ts'
 import { becomePrimary } from '../robots/become-primary.ts'
+import { demandRoomForRobot } from '../robots/demand-room-for-robot.ts'
 import {
   findPairedRobot,
   hasPrimary,
@@ -68,5 +69,6 @@ async function becomeHelper(unit: Unit, added: Added, usersMax: number): Promise
   if (await findPairedRobot(unit.tx, robotId, accountId)) throw new ApiError('already_paired')
   const { users, invited } = await countPeople(unit.tx, robotId, unit.now)
   if (users + invited >= usersMax) throw new ApiError('max_users')
+  await demandRoomForRobot(unit, robotId, accountId)
   await savePairing(unit.tx, { ...added, createdAt: unit.now })
 }

@@ -1,17 +1,20 @@
-import { and, asc, count, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import { invitesListMax } from '@kompaan/contract'
+import { and, count, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { deleteInSlices } from '../../db/delete-in-slices.ts'
 import { account, invite, pairing, robot } from '../../db/schema.ts'
 
 export type InviteRow = typeof invite.$inferSelect
 
-/** Invites that nobody answered, the newest last. */
+/** Invites that nobody answered, the newest last; of more than the list can hold, the newest. */
 export async function findOpenInvites(queries: Queries, robotId: string): Promise<InviteRow[]> {
-  return queries
+  const newestFirst = await queries
     .select()
     .from(invite)
     .where(and(eq(invite.robotId, robotId), eq(invite.state, 'open')))
-    .orderBy(asc(invite.sentAt), asc(invite.id))
+    .orderBy(desc(invite.sentAt), desc(invite.id))
+    .limit(invitesListMax)
+  return newestFirst.toReversed()
 }
 
 export async function findOpenInvite(

@@ -6,7 +6,7 @@ import { publishRelease } from '../../testing/publish-release.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/test-client.ts'
-import { enrolRobot, pairedCarer, testSoftware } from '../../testing/test-robot.ts'
+import { enrolment, enrolRobot, pairedCarer, testSoftware } from '../../testing/test-robot.ts'
 import type { TestRobot } from '../../testing/test-robot.ts'
 
 let app: TestApp
@@ -65,6 +65,37 @@ test('[ROB-07] a robot that never told anything has the default capabilities; de
     hardware: null,
     software: { version: null, updateStatus: 'upToDate', availableVersion: null, progress: null },
   })
+})
+
+test('[ROB-07] hardware and software are told as the robot last told them, and when that was', async () => {
+  const hardware = { model: 'kompaan-2', revision: 'B' }
+  const told = await enrolRobot(app, { hardware, capabilities: ['remoteUpdate-v2'] })
+  const owner = await pairedCarer(app, told)
+  const read = async () =>
+    (await app.client.call('robotConfig', { token: owner.accessToken, params: { robotId: told.id } })).value
+  expect(await read()).toEqual({
+    timestamp: new Date(app.clock.now()).toISOString(),
+    capabilities: ['remoteUpdate-v2', 'multipleChoice-v1', 'multiLingual-v1', 'report-v1', 'statusCheck-v1'],
+    hardware,
+    software: { version: '2.20.2', updateStatus: 'upToDate', availableVersion: null, progress: null },
+  })
+  // A new body under the old serial number, without a revision.
+  app.clock.advance(60_000)
+  const { serial, secret } = told
+  const anew = enrolment({
+    serial,
+    secret,
+    hardware: { model: 'kompaan-3' },
+    capabilities: [],
+    software: { version: '2.20.3', updateStatus: 'upToDate' },
+  })
+  await app.client.call('enrol', { body: anew })
+  expect(await read()).toMatchObject({
+    timestamp: new Date(app.clock.now()).toISOString(),
+    hardware: { model: 'kompaan-3' },
+    software: { version: '2.20.3', updateStatus: 'upToDate' },
+  })
+  expect((await read()).hardware).not.toHaveProperty('revision')
 })
 
 test('[ROB-07] in production a robot has the capabilities it tells and no others', async () => {

@@ -1,6 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { execution, instruction, pairing, robot as robotTable } from '../../db/schema.ts'
+import { execution, instruction, pairing, pairingCode, robot as robotTable } from '../../db/schema.ts'
+import { beforeNextUnit } from '../../testing/before-next-unit.ts'
 import { openStream } from '../../testing/open-stream.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -145,4 +147,81 @@ test('[ROB-06] a robot that cannot reset says so, and everything is as before', 
   await answer('failed', await resetInstruction())
   expect((await status()).value).toMatchObject({ status: 'failed' })
   expect((await app.client.call('robotSettings', { token: carer.accessToken, params })).status).toBe(200)
+})
+
+/** Calls that were let in just before, by whom, and what they would leave. */
+const calls: readonly (readonly [string, () => Promise<{ status: number; error?: string | undefined }>])[] = [
+  [
+    'a carer’s change of the settings',
+    () =>
+      app.client.call('changeRobotSettings', {
+        token: carer.accessToken,
+        params,
+        body: { timeZone: 'Asia/Taipei' },
+      }),
+  ],
+  [
+    'the end user’s change of the settings',
+    () =>
+      app.client.call('deviceSettings', {
+        token: robot.token,
+        body: { timeZone: 'Asia/Taipei', stateVersion: 1 },
+      }),
+  ],
+  [
+    'what the robot did',
+    () => app.client.call('executions', { token: robot.token, body: { executions: [someExecution()] } }),
+  ],
+  ['a pairing code', () => app.client.call('pairingCode', { token: robot.token })],
+]
+
+function someExecution() {
+  const at = new Date(app.clock.now()).toISOString()
+  const id = '019a8b5e-0000-7000-8000-00000000c0de'
+  return { id, kind: 'speech', startedAt: at, endedAt: at, outcome: 'completed' } as const
+}
+
+async function leftBehind() {
+  const { queries } = app.database
+  const [row] = await queries.select().from(robotTable).where(eq(robotTable.id, robot.id))
+  const did = await queries.select().from(execution).where(eq(execution.robotId, robot.id))
+  const codes = await queries.select().from(pairingCode).where(eq(pairingCode.robotId, robot.id))
+  return {
+    timeZone: row?.timeZone,
+    did: did.length,
+    openCodes: codes.filter(({ usedAt }) => usedAt === null).length,
+  }
+}
+const nothing = { timeZone: 'Europe/Amsterdam', did: 0, openCodes: 0 }
+
+test.each(calls)('[SEC-33] %s that arrives as a reset begins is refused', async (_, call) => {
+  beforeNextUnit(app, reset)
+  expect(await call()).toMatchObject({ status: 403, error: 'robot_resetting' })
+  expect(await leftBehind()).toEqual(nothing)
+})
+
+test.each(calls)('[SEC-33] %s that arrives as a reset ends leaves nothing behind', async (_, call) => {
+  beforeNextUnit(app, async () => {
+    await reset()
+    await answer('done', await resetInstruction())
+  })
+  expect((await call()).status).toBeGreaterThanOrEqual(400)
+  expect(await leftBehind()).toEqual(nothing)
+})
+
+test('[ROB-06] a reset reaches a robot that has more to do than its list can hold', async () => {
+  const { now } = app.clock
+  await app.database.queries.insert(instruction).values(
+    Array.from({ length: 120 }, () => ({
+      robotId: robot.id,
+      id: randomUUIDv7(),
+      kind: 'speak' as const,
+      text: 'Hallo',
+      createdAt: now(),
+      expiresAt: now() + 120_000,
+    })),
+  )
+  await reset()
+  await answer('done', await resetInstruction())
+  expect((await robot.beat()).status).toBe(401)
 })

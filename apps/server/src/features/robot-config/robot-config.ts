@@ -9,7 +9,7 @@ import { giveInstruction } from '../instructions/give-instruction.ts'
 import { findOpenInstructions } from '../instructions/instructions.repository.ts'
 import type { WithPresence } from '../presence/presence.ts'
 import { findNewestRelease } from '../releases/releases.repository.ts'
-import { lockRobot } from '../robots/robots.repository.ts'
+import { lockForCarer } from '../robots/lock-for-carer.ts'
 import { hurryFleetParts } from '../state/change-parts.ts'
 import { softwareUpdate } from './software-update.ts'
 import type { SoftwareUpdate } from './software-update.ts'
@@ -34,9 +34,10 @@ export function robotConfig({
 
 /** Has the robot download the newest release, once. */
 export function deployUpdate(needs: ConfigNeeds): Handler<'deployUpdate'> {
-  return async ({ params: { robotId }, actor }) => {
+  return async ({ caller, params: { robotId }, actor }) => {
     await demandThere(needs, robotId)
     return needs.runUnit(actor, async (unit) => {
+      await lockForCarer(unit, robotId, caller.accountId)
       const version = await versionToGet(needs, unit, robotId, { from: 'outdated', with: 'remoteUpdate-v2' })
       // The robot must know the release that it is told to fetch.
       await hurryFleetParts(unit, robotId)
@@ -50,15 +51,16 @@ export function deployUpdate(needs: ConfigNeeds): Handler<'deployUpdate'> {
 
 /** Has the robot restart into the release it has downloaded. */
 export function installUpdate(needs: ConfigNeeds): Handler<'installUpdate'> {
-  return async ({ params: { robotId }, actor }) => {
+  return async ({ caller, params: { robotId }, actor }) => {
     await demandThere(needs, robotId)
     return needs.runUnit(actor, async (unit) => {
+      await lockForCarer(unit, robotId, caller.accountId)
       const version = await versionToGet(needs, unit, robotId, {
         from: 'readyToInstall',
         with: 'remoteRestart-v1',
       })
-      const open = await findOpenInstructions(unit.tx, robotId, unit.now)
-      if (open.some(({ kind }) => kind === 'restart')) throw new ApiError('nothing_to_do')
+      const open = await findOpenInstructions(unit.tx, robotId, unit.now, 'restart')
+      if (open.length > 0) throw new ApiError('nothing_to_do')
       await giveInstruction(unit, robotId, { kind: 'restart', version })
       unit.record({ action: 'installUpdate', subject: `robot:${robotId}`, details: { version } })
       return undefined
@@ -79,7 +81,6 @@ async function versionToGet(
   robotId: string,
   needed: { readonly from: SoftwareUpdate['updateStatus']; readonly with: string },
 ): Promise<string> {
-  await lockRobot(unit.tx, robotId)
   const device = await findDevice(unit.tx, robotId)
   const { updateStatus, availableVersion } = await updateOf(unit.tx, robotId, unit.now)
   const can = capabilitiesOf(device, config).includes(needed.with)
@@ -92,7 +93,7 @@ async function versionToGet(
 async function updateOf(queries: Queries, robotId: string, now: number): Promise<SoftwareUpdate> {
   const device = await findDevice(queries, robotId)
   const newest = await findNewestRelease(queries)
-  const open = await findOpenInstructions(queries, robotId, now)
-  const fetchAsked = open.some(({ kind, version }) => kind === 'fetch' && version === newest?.version)
+  const open = await findOpenInstructions(queries, robotId, now, 'fetch')
+  const fetchAsked = open.some(({ version }) => version === newest?.version)
   return softwareUpdate(device?.software, newest?.version, fetchAsked)
 }

@@ -91,6 +91,22 @@ test('[SET-02] a zone that does not exist is refused', async () => {
   expect((await change(primary.accessToken, { timeZone: 'Europe/Atlantis' })).status).toBe(400)
 })
 
+test('[SET-02] a zone is kept under its one name, however a carer or a robot spells it', async () => {
+  expect((await change(primary.accessToken, { timeZone: 'eUROPE/rOME' })).value.timeZone).toBe('Europe/Rome')
+  const { stateVersion } = (await robot.beat()).value
+  expect((await change(primary.accessToken, { timeZone: 'europe/rome' })).value.timeZone).toBe('Europe/Rome')
+  const told = await app.client.call('deviceSettings', {
+    token: robot.token,
+    body: { timeZone: 'EUROPE/ROME', stateVersion },
+  })
+  expect(told.value.stateVersion).toBe(stateVersion)
+  await app.client.call('deviceSettings', {
+    token: robot.token,
+    body: { timeZone: 'europe/kyiv', stateVersion },
+  })
+  expect((await settings()).timeZone).toBe('Europe/Kyiv')
+})
+
 test('[SET-03] Turkish is refused to a robot that does not say it speaks it', async () => {
   expect(await change(primary.accessToken, { defaultLanguage: 'tr-TR' })).toMatchObject({
     status: 409,

@@ -7,8 +7,10 @@ import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { capabilitiesOf } from '../devices/capabilities.ts'
 import { findDevice } from '../devices/devices.repository.ts'
+import { lockForDevice } from '../devices/lock-for-device.ts'
 import type { WithPresence } from '../presence/presence.ts'
-import { findPairedRobot, findRobot, lockRobot, saveRobot } from '../robots/robots.repository.ts'
+import { lockForCarer } from '../robots/lock-for-carer.ts'
+import { findRobot, saveRobot } from '../robots/robots.repository.ts'
 import type { RobotRow } from '../robots/robots.repository.ts'
 import { putParts } from '../state/change-parts.ts'
 import type { WantedPart } from '../state/change-parts.ts'
@@ -32,10 +34,8 @@ export function robotSettings(needs: SettingsNeeds): Handler<'robotSettings'> {
 export function changeRobotSettings(needs: SettingsNeeds): Handler<'changeRobotSettings'> {
   return async ({ caller, params: { robotId }, body, actor }) => {
     await needs.runUnit(actor, async (unit) => {
-      await lockRobot(unit.tx, robotId)
-      const paired = await findPairedRobot(unit.tx, robotId, caller.accountId)
-      const mayChange = paired?.role === 'PRIMARY_CARER' || body.defaultLanguage === undefined
-      if (paired === undefined || !mayChange) throw new ApiError('forbidden')
+      const { role } = await lockForCarer(unit, robotId, caller.accountId)
+      if (role !== 'PRIMARY_CARER' && body.defaultLanguage !== undefined) throw new ApiError('forbidden')
       await saveSettings(needs, unit, robotId, body, 'appUser')
     })
     return readSettings(needs, needs.database, robotId)
@@ -46,7 +46,7 @@ export function changeRobotSettings(needs: SettingsNeeds): Handler<'changeRobotS
 export function deviceSettings(needs: SettingsNeeds): Handler<'deviceSettings'> {
   return ({ caller: { robotId }, body, actor }) =>
     needs.runUnit(actor, async (unit) => {
-      await lockRobot(unit.tx, robotId)
+      await lockForDevice(unit, robotId)
       await saveSettings(needs, unit, robotId, body, 'endUser')
       const wanted = await findWantedState(unit.tx, robotId, unit.now)
       if (wanted === undefined) throw new ApiError('invalid_token')

@@ -1,0 +1,194 @@
+import type { ErrorCode } from '@kompaan/contract/wire'
+import { CallFailed, isExpected, StrangeAnswer, Unreachable } from './call-failed.ts'
+import type { DeviceClient } from './device-client.ts'
+import { forget, keep } from './kept.ts'
+import type { Outbox, Report, WaitingReport } from './outbox.ts'
+import type { Change, Clock, LinkAnswer, Random, Store } from './ports.ts'
+import { retryDelay, waitFor } from './retry.ts'
+import { isStateVersion, readAnswer } from './wire-answers.ts'
+
+interface SenderParts {
+  readonly outbox: Outbox
+  readonly store: Store
+  readonly client: DeviceClient
+  readonly clock: Clock
+  readonly random: Random
+  readonly tell: (sentence: string) => void
+  readonly enrolmentForgotten: () => readonly Change[]
+  readonly onEnrolmentEnded: () => void
+  readonly onSettingsAnswered: () => void
+}
+
+/** What the server says the same of however often one asks. */
+const final = new Set<ErrorCode>(['invalid_input', 'not_found', 'language_unsupported', 'payload_too_large'])
+
+/** A robot may be cut off for weeks; what it has to tell must still fit on its disk, and be told in a reasonable time. */
+const waitingMax = 1000
+const asideMax = 20
+const longestPause = 15 * 60_000
+/** So many in a row, and it is no single report that something between robot and server dislikes. */
+const strangeMax = 3
+
+/**
+ * Sends what waits, the oldest first. A report is forgotten only when the server has it, and set aside when the
+ * server itself says that it will never take it. One that fails otherwise pauses, while the others go on.
+ */
+export function createSendReports(parts: SenderParts): () => Promise<void> {
+  const { outbox, store, client, clock, random, tell } = parts
+  const pauses = new Map<
+    string,
+    { readonly until: number; readonly failures: number; readonly told: string }
+  >()
+  let cancelNext = () => {}
+
+  const isPaused = (name: string) => (pauses.get(name)?.until ?? -Infinity) > clock.monotonic()
+
+  const pause = (name: string, error: Error) => {
+    const { failures = 0, told = '' } = pauses.get(name) ?? {}
+    if (error.message !== told) tell(`${error.message}; it is tried again later.`)
+    const delay = Math.max(waitFor(error), retryDelay(failures, random.fraction(), longestPause))
+    pauses.set(name, { until: clock.monotonic() + delay, failures: failures + 1, told: error.message })
+  }
+
+  /** What was paused is not forgotten: the next that is due brings us back. */
+  const comeBack = (subjects: ReadonlySet<string>) => {
+    for (const name of pauses.keys()) if (!subjects.has(name)) pauses.delete(name)
+    const next = Math.min(...Array.from(pauses.values(), ({ until }) => until))
+    cancelNext()
+    cancelNext = pauses.size === 0 ? () => {} : clock.after(next - clock.monotonic(), outbox.send)
+  }
+
+  /** Results first: while it matters, the server asks for them again, and the journal has them. */
+  const giveUpSome = async (waiting: readonly WaitingReport[]): Promise<readonly WaitingReport[]> => {
+    const excess = waiting.length - waitingMax
+    if (excess <= 0) return waiting
+    const expendable = [
+      ...waiting.filter(({ value }) => value.kind === 'result' && !value.endsEnrolment),
+      ...waiting.filter(({ value }) => value.kind === 'execution'),
+    ].slice(0, excess)
+    await store.write(expendable.map(({ key }) => forget(key)))
+    tell(`Reports that could not be sent for too long were given up: ${expendable.length}.`)
+    const givenUp = new Set(expendable)
+    return waiting.filter((each) => !givenUp.has(each))
+  }
+
+  const setAside = async (
+    { key, value: report }: WaitingReport,
+    code: ErrorCode,
+  ): Promise<readonly Change[]> => {
+    const older = (await store.keys('data/aside/')).toReversed().slice(asideMax - 1)
+    const number = key.slice('data/outbox/'.length)
+    return [
+      ...older.map((remove) => ({ remove })),
+      keep(`data/aside/${number}`, { report, code }),
+      // The setting stays as the server has it: it is fetched again, as if the robot had no state.
+      ...(report.kind === 'settings' ? [forget('data/state')] : []),
+    ]
+  }
+
+  const settle = async (
+    waiting: WaitingReport,
+    older: readonly WaitingReport[],
+    fate: 'taken' | ErrorCode,
+  ) => {
+    const { key, value: report } = waiting
+    // Wiped by a reset while it was under way: nothing of it may come back.
+    if ((await store.get(key)) === undefined) return
+    const ends = fate === 'taken' && report.kind === 'result' && report.endsEnrolment
+    await store.write([
+      ...[...older, waiting].map((each) => forget(each.key)),
+      ...(ends ? parts.enrolmentForgotten() : []),
+      ...(fate === 'taken' ? [] : await setAside(waiting, fate)),
+    ])
+    if (ends) parts.onEnrolmentEnded()
+    if (report.kind === 'settings') parts.onSettingsAnswered()
+  }
+
+  return async () => {
+    const waiting = await giveUpSome(await outbox.waiting())
+    const bySubject = Map.groupBy(waiting, ({ value }) => subjectOf(value))
+    let strange = 0
+    let isResetting = false
+    for (const [subject, reports] of bySubject) {
+      const newest = reports.at(-1)
+      if (newest === undefined || isPaused(subject) || isPaused(newest.value.kind)) continue
+      // While the robot is to be reset only results get through.
+      if (isResetting && newest.value.kind !== 'result') continue
+      try {
+        const fate = await sendOne(newest.value, client)
+        strange = 0
+        if (fate === 'resetting') {
+          isResetting = true
+          continue
+        }
+        if (fate instanceof CallFailed) tell(`${fate.message}; this report is set aside.`)
+        await settle(newest, reports.slice(0, -1), fate instanceof CallFailed ? fate.code : fate)
+      } catch (error) {
+        if (!isExpected(error) || concernsAll(error)) throw error
+        const isTooMany = error instanceof CallFailed && error.code === 'too_many_requests'
+        pause(isTooMany ? newest.value.kind : subject, error)
+        strange = error instanceof StrangeAnswer ? strange + 1 : 0
+        if (strange >= strangeMax) break
+      }
+    }
+    comeBack(new Set([...bySubject.keys(), ...waiting.map(({ value }) => value.kind)]))
+  }
+}
+
+/**
+ * What a report is about. Of several about the same, only the newest is sent: nobody has to know which language was
+ * chosen before the one that is wanted now.
+ */
+function subjectOf(report: Report): string {
+  switch (report.kind) {
+    case 'result':
+      return `result ${report.instructionId}`
+    case 'execution':
+      return `execution ${report.execution.id}`
+    case 'settings':
+      return Object.keys(report.change).toSorted().join()
+  }
+}
+
+/** No connection, or no token that the server knows: no other report would fare better. */
+function concernsAll(error: Error): boolean {
+  if (error instanceof CallFailed)
+    return error.code === 'invalid_token' || error.code === 'invalid_credentials'
+  return error instanceof Unreachable && !(error instanceof StrangeAnswer)
+}
+
+/** Answers with the refusal when it is for good. */
+async function sendOne(report: Report, client: DeviceClient): Promise<'taken' | 'resetting' | CallFailed> {
+  try {
+    await post(report, client)
+    return 'taken'
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    if (error.code === 'robot_resetting') return 'resetting'
+    // The server had it before, and its answer got lost: that is why it does not know the token any more.
+    if (error.code === 'invalid_token' && report.kind === 'result' && report.endsEnrolment) return 'taken'
+    if (final.has(error.code)) return error
+    throw error
+  }
+}
+
+async function post(report: Report, client: DeviceClient): Promise<void> {
+  switch (report.kind) {
+    case 'result': {
+      const { instructionId, outcome, at } = report
+      const call = { params: { instructionId }, body: { outcome, at } }
+      expectTaken('instructionResult', await client.call('instructionResult', call))
+      return
+    }
+    case 'execution':
+      expectTaken('executions', await client.call('executions', { body: { executions: [report.execution] } }))
+      return
+    case 'settings':
+      readAnswer(await client.call('deviceSettings', { body: report.change }), isStateVersion)
+  }
+}
+
+/** A page with status 200 comes from anybody; the server answers that it has a report with 204 only. */
+function expectTaken(what: string, answer: LinkAnswer): void {
+  if (answer.status !== 204) throw new StrangeAnswer(what, answer)
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { contract } from '@kompaan/contract'
+import type { Route } from '@kompaan/contract'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readConfig } from '../config.ts'
+
+/**
+ * Where each list that has an end in the contract is kept within it: a longer one would be answered with 500. The
+ * place is a file that must name the limit: where things come in, or where the list is read.
+ */
+const kept: Readonly<Record<string, { readonly file: string; readonly names: string }>> = {
+  robotsMine: { file: 'features/robots/demand-room-for-robot.ts', names: 'robotsPerAccountMax' },
+  robotUsers: { file: 'features/people/hand-over-robot.ts', names: 'usersPerRobotMax' },
+  invites: { file: 'features/people/invites.repository.ts', names: 'limit(invitesListMax)' },
+  robotActivity: { file: 'features/people/activity.ts', names: 'limit: activityPageMax' },
+  permissions: { file: 'features/permissions/robot-permissions.ts', names: 'allPermissions' },
+  robotPermissions: { file: 'features/permissions/robot-permissions.ts', names: 'allPermissions' },
+  enablePermissions: { file: 'features/permissions/robot-permissions.ts', names: 'allPermissions' },
+  contacts: { file: 'features/alerts/contacts.ts', names: 'contactsPerRobotMax' },
+  notifications: {
+    file: 'features/notifications/notifications.repository.ts',
+    names: 'limit(notificationsListMax)',
+  },
+  sessions: { file: 'features/account/sessions.ts', names: 'sessionsMax' },
+  'passwordAnalysis suggestions': { file: 'features/account/analyse-password.ts', names: 'slice(0, 10)' },
+  'state items': { file: 'features/devices/desired-state.ts', names: 'part' },
+  instructions: {
+    file: 'features/instructions/instructions.repository.ts',
+    names: 'limit(instructionsListMax)',
+  },
+}
+
+test('every list that ends somewhere in the contract is kept within its end somewhere in the server', () => {
+  const lists = Object.entries<Route>(contract()).flatMap(([name, { answer }]) =>
+    answer.schema === undefined
+      ? []
+      : boundedIn(z.toJSONSchema(answer.schema, { unrepresentable: 'any', reused: 'inline' })).map((place) =>
+          [name, ...place].join(' '),
+        ),
+  )
+  expect(lists.toSorted()).toEqual(Object.keys(kept).toSorted())
+})
+
+test.each(Object.entries(kept))('%s', (_, { file, names }) => {
+  expect(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')).toContain(names)
+})
+
+test('an operator can set no limit that a list could not hold', () => {
+  expect(() => readConfig({ USERS_PER_ROBOT_MAX: '1000' })).toThrow('USERS_PER_ROBOT_MAX')
+  expect(() => readConfig({ CONTACTS_PER_ROBOT_MAX: '100' })).toThrow('CONTACTS_PER_ROBOT_MAX')
+})
+
+/** The places at which a schema has a list that may not be longer than so, by the names that lead there. */
+function boundedIn(schema: unknown, place: readonly string[] = []): (readonly string[])[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const here = 'maxItems' in schema ? [place] : []
+  const fields = 'properties' in schema ? Object.entries(schema.properties ?? {}) : []
+  const others = Object.entries(schema).filter(([key]) => key !== 'properties')
+  return [
+    ...here,
+    ...fields.flatMap(([name, field]) => boundedIn(field, [...place, name])),
+    ...others.flatMap(([, value]) => boundedIn(value, place)),
+  ]
+}

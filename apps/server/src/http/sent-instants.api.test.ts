@@ -1,0 +1,119 @@
+import { contract } from '@kompaan/contract'
+import type { Route } from '@kompaan/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startTestApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { testSoftware, enrolRobot } from '../testing/test-robot.ts'
+import type { TestRobot } from '../testing/test-robot.ts'
+
+let app: TestApp
+let robot: TestRobot
+let integration: string
+beforeAll(async () => {
+  app = await startTestApp()
+  robot = await enrolRobot(app)
+  const added = await app.client.operator('addIntegration', { name: 'door', serials: [robot.serial] })
+  integration = added.value.token
+})
+afterAll(() => app.stop())
+
+const someId = '019a8b5e-0000-7000-8000-000000000000'
+const someTime = '2026-11-16T09:00:00Z'
+
+/** Every instant that somebody outside can send, by its route and place, with a body around it that is right. */
+const sent: Readonly<Record<string, (instant: unknown) => { path: string; body: unknown; token?: string }>> =
+  {
+    'heartbeat timestamp': (timestamp) => ({
+      path: '/device/v1/heartbeat',
+      body: { sequence: 1, timestamp, software: testSoftware, stateVersion: 0 },
+    }),
+    'instructionResult at': (at) => ({
+      path: `/device/v1/instructions/${someId}/result`,
+      body: { outcome: 'done', at },
+    }),
+    'executions executions.startedAt': (startedAt) => execution({ startedAt }),
+    'executions executions.endedAt': (endedAt) => execution({ endedAt }),
+    'statusEvents time': (time) => ({
+      path: '/device/v1/status-events',
+      body: { name: 'doorOpened', time, robotId: robot.id },
+      token: integration,
+    }),
+  }
+
+function execution(change: Readonly<Record<string, unknown>>) {
+  const right = { id: someId, kind: 'speech', startedAt: someTime, endedAt: someTime, outcome: 'completed' }
+  return { path: '/device/v1/executions', body: { executions: [{ ...right, ...change }] } }
+}
+
+async function send(place: string, instant: unknown): Promise<{ status: number; text: string }> {
+  const made = sent[place]?.(instant)
+  const answer = await fetch(`${app.url}${made?.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${made?.token ?? robot.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(made?.body),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+test('the table below names every instant that somebody outside can send', () => {
+  const found = Object.entries<Route>(contract()).flatMap(([name, route]) =>
+    [route.params, route.query, route.body].flatMap((schema) =>
+      schema === undefined
+        ? []
+        : instantsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })).map(
+            (place) => `${name} ${place}`,
+          ),
+    ),
+  )
+  expect(found.toSorted()).toEqual(Object.keys(sent).toSorted())
+})
+
+const impossible = [
+  '0000-01-01T00:00:00Z',
+  '0000-12-31T23:59:59.999Z',
+  '0001-01-01T00:00:00+14:00',
+  '9999-12-31T23:59:59-12:00',
+  '10000-01-01T00:00:00Z',
+  '+010000-01-01T00:00:00Z',
+  '-000001-01-01T00:00:00Z',
+  '+275760-09-13T00:00:00Z',
+  `2026-11-16T09:00:00.${'9'.repeat(400)}+99:99`,
+  1e21,
+  -1,
+  '1e21',
+]
+
+test.each(Object.keys(sent))(
+  'a time that cannot be kept is refused as the sender’s mistake: %s',
+  async (place) => {
+    for (const instant of impossible) {
+      const { status, text } = await send(place, instant)
+      expect({ instant, status }).toEqual({ instant, status: 400 })
+      expect(JSON.parse(text)).toMatchObject({ error: 'invalid_input', details: [{}] })
+    }
+  },
+)
+
+test.each(Object.keys(sent))('the first and the last time that can be kept are taken: %s', async (place) => {
+  for (const instant of ['0001-01-01T00:00:00Z', '1969-12-31T23:59:59+14:00', '9999-12-31T23:59:59.999Z']) {
+    const { status, text } = await send(place, instant)
+    // Nobody gave this instruction; that is all that is wrong.
+    expect(place === 'instructionResult at' ? JSON.parse(text).error : status).toBe(
+      { 'heartbeat timestamp': 200, 'instructionResult at': 'not_found' }[place] ?? 204,
+    )
+  }
+})
+
+/** The places in a schema at which there is an instant, by the names of the fields that lead there. */
+function instantsIn(schema: unknown, place: readonly string[] = []): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  if ('format' in schema && schema.format === 'date-time') return [place.join('.')]
+  const fields =
+    'properties' in schema && schema.properties !== null ? Object.entries(schema.properties ?? {}) : []
+  const others = Object.entries(schema).filter(([key]) => key !== 'properties')
+  return [
+    ...fields.flatMap(([name, field]) => instantsIn(field, [...place, name])),
+    ...others.flatMap(([, value]) => instantsIn(value, place)),
+  ]
+}
