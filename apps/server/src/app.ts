@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { contract, eulaMaxLength, formTypes } from '@kompaan/contract'
+import { contract, defaultTimeoutSeconds, formTypes } from '@kompaan/contract'
 import type { Route, RouteName } from '@kompaan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -47,6 +47,7 @@ import { servePortal } from './http/serve-portal.ts'
 import { serveRobotPage } from './http/serve-robot-page.ts'
 import type { RobotPageConfig } from './http/serve-robot-page.ts'
 import { createThrottle } from './http/throttle.ts'
+import { createWriteAllowance } from './http/write-allowance.ts'
 import { startJobQueue } from './jobs/job-queue.ts'
 import type { Clock } from './ports/clock.ts'
 import { folderFileStore } from './ports/file-store.ts'
@@ -79,9 +80,6 @@ export interface App {
 
 const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url))
 const robotPageFolder = fileURLToPath(new URL('../../robot/dist', import.meta.url))
-
-/** A licence agreement in two languages is the largest thing an operator sends, and each character may take 6 bytes. */
-const operatorBodyLimit = 2 * 6 * eulaMaxLength + 1024
 
 /** Connections that wait to be taken in: after a restart a whole fleet comes back within a second. */
 const backlog = 16_384
@@ -135,7 +133,8 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
   }
   const authenticate = createAuthenticate(database, clock, config.metricsToken)
   const throttle = createThrottle(database, clock)
-  const recordRefusal = createRecordRefusal(database, clock)
+  const refusals = createRecordRefusal({ database, clock, log })
+  const writes = createWriteAllowance(clock)
   const routes = Object.entries<Route>(contract(config.limits))
   const mount = (server: FastifyInstance, operator: boolean) => {
     const chosen = routes.flatMap(([name, route]) =>
@@ -143,13 +142,24 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
         ? [[name, route, handlers[name]] as const]
         : [],
     )
-    mountRoutes(server, chosen, { ...services, authenticate, throttle, recordRefusal, operator })
+    mountRoutes(server, chosen, {
+      ...services,
+      authenticate,
+      throttle,
+      writes,
+      recordRefusal: refusals.record,
+      operator,
+    })
+  }
+  function longestSeconds(operator: boolean): number {
+    const own = routes.filter(([, { access }]) => (access === 'operator') === operator)
+    return Math.max(...own.map(([, { timeoutSeconds = defaultTimeoutSeconds }]) => timeoutSeconds))
   }
   function isRouteName(name: string): name is RouteName {
     return name in handlers
   }
 
-  const publicServer = createServer(config, log, { measurements })
+  const publicServer = createServer(config, log, { measurements, longestSeconds: longestSeconds(false) })
   let robotPageOrigin: string | undefined
   const allowed = config.allowedOrigins.map((origin) => ({ origin, paths: '/api/' }) as const)
   allowOrigins(publicServer, () =>
@@ -165,7 +175,7 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
   await servePortal(publicServer, portalFolder)
 
   const robotPageServer = createServer(config, log)
-  const operatorServer = createServer(config, log, { bodyLimit: operatorBodyLimit })
+  const operatorServer = createServer(config, log, { longestSeconds: longestSeconds(true) })
   // The one kind of file that is sent here; it is read as it comes.
   operatorServer.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
   operatorServer.setNotFoundHandler((_request, reply) => answerError(new ApiError('not_found'), reply))
@@ -215,6 +225,7 @@ export async function createApp(config: Config, ports: Ports, opened: OpenDataba
         jobs.stop(),
       ])
       await presence.stop()
+      await refusals.stop()
       await wakeUps.close()
       mailer.close()
       measurements.stop()

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
+import { contract } from '@kompaan/contract'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { findRelease, insertRelease } from './releases.repository.ts'
 
-const releaseMaxBytes = 1024 ** 3
+const releaseMaxBytes = contract().publishRelease.bodyLimit
 
 /** The operator publishes robot software. Robots find it in their desired state at their next beat. */
 export function publishRelease({
