@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { z } from 'zod'
 import { makeClient } from './make-client.ts'
 
 /**
@@ -9,28 +8,24 @@ import { makeClient } from './make-client.ts'
  * compiles. All three are somebody else's, since our own reading of the standard is what is in question.
  */
 export async function openApiProblems(file: string, signal: AbortSignal): Promise<string[]> {
-  const document = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8')))
-  const invalid = [...(await schemaProblems(document)), ...(await lintProblems(document))]
+  const source = readFileSync(file, 'utf8')
+  const invalid = [...(await schemaProblems(source)), ...(await lintProblems(source))]
   // A generator says less clearly what is wrong.
   return invalid.length > 0 ? invalid : clientProblems(file, signal)
 }
 
-async function schemaProblems(document: object): Promise<string[]> {
-  const { valid, errors } = await new Validator().validate(structuredClone(document))
+async function schemaProblems(source: string): Promise<string[]> {
+  const { valid, errors } = await new Validator().validate(source)
   return valid ? [] : [`schema: ${typeof errors === 'string' ? errors : JSON.stringify(errors)}`]
 }
 
-async function lintProblems(document: object): Promise<string[]> {
+async function lintProblems(source: string): Promise<string[]> {
   const config = await createConfig({
     extends: ['recommended-strict'],
     // The address of feedback ends so (api.md).
     rules: { 'no-path-trailing-slash': 'off' },
   })
-  const problems = await lintFromString({
-    source: JSON.stringify(document),
-    absoluteRef: 'openapi.json',
-    config,
-  })
+  const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config })
   return problems.map(({ ruleId, message, location }) => {
     const [place] = location
     return `${ruleId}: ${message} ${place !== undefined && 'pointer' in place ? place.pointer : ''}`

@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { contract, eulaMaxLength, formTypes } from '@kompaan/contract'
+import { contract, defaultTimeoutSeconds, formTypes } from '@kompaan/contract'
 import type { Route, RouteName } from '@kompaan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -52,6 +52,7 @@ import { servePortal } from './http/serve-portal.ts'
 import { serveRobotPage } from './http/serve-robot-page.ts'
 import type { RobotPageConfig } from './http/serve-robot-page.ts'
 import { createThrottle } from './http/throttle.ts'
+import { createWriteAllowance } from './http/write-allowance.ts'
 import { createBackground } from './jobs/background.ts'
 import { createJobQueue } from './jobs/job-queue.ts'
 import { forgetRobot, forgettingJobs } from './keep.ts'
@@ -93,9 +94,6 @@ export interface App {
 
 const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url))
 const robotPageFolder = fileURLToPath(new URL('../../robot/dist', import.meta.url))
-
-/** A licence agreement in two languages is the largest thing an operator sends, and each character may take 6 bytes. */
-const operatorBodyLimit = 2 * 6 * eulaMaxLength + 1024
 
 /** Connections that wait to be taken in: after a restart a whole fleet comes back within a second. */
 const backlog = 16_384
@@ -192,7 +190,8 @@ export async function createApp(
   )
   const authenticate = createAuthenticate(doors, config.metricsToken)
   const throttle = createThrottle(database, clock)
-  const recordRefusal = createRecordRefusal(database, clock)
+  const refusals = createRecordRefusal({ database, clock, log })
+  const writes = createWriteAllowance(clock)
   const routes = Object.entries<Route>(contract(config.limits))
   const mount = (server: FastifyInstance, operator: boolean) => {
     const chosen = routes.flatMap(([name, route]) =>
@@ -200,13 +199,24 @@ export async function createApp(
         ? [[name, route, handlers[name]] as const]
         : [],
     )
-    mountRoutes(server, chosen, { ...services, authenticate, throttle, recordRefusal, operator })
+    mountRoutes(server, chosen, {
+      ...services,
+      authenticate,
+      throttle,
+      writes,
+      recordRefusal: refusals.record,
+      operator,
+    })
+  }
+  function longestSeconds(operator: boolean): number {
+    const own = routes.filter(([, { access }]) => (access === 'operator') === operator)
+    return Math.max(...own.map(([, { timeoutSeconds = defaultTimeoutSeconds }]) => timeoutSeconds))
   }
   function isRouteName(name: string): name is RouteName {
     return name in handlers
   }
 
-  const publicServer = createServer(config, log, { measurements })
+  const publicServer = createServer(config, log, { measurements, longestSeconds: longestSeconds(false) })
   let robotPageOrigin: string | undefined
   const allowed = config.allowedOrigins.map((origin) => ({ origin, paths: '/api/' }) as const)
   allowOrigins(publicServer, () =>
@@ -222,7 +232,7 @@ export async function createApp(
   await servePortal(publicServer, portalFolder)
 
   const robotPageServer = createServer(config, log)
-  const operatorServer = createServer(config, log, { bodyLimit: operatorBodyLimit })
+  const operatorServer = createServer(config, log, { longestSeconds: longestSeconds(true) })
   // The one kind of file that is sent here; it is read as it comes.
   operatorServer.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
   operatorServer.setNotFoundHandler((_request, reply) => answerError(new ApiError('not_found'), reply))
@@ -271,6 +281,7 @@ export async function createApp(
         background.stop(),
       ])
       await presence.stop()
+      await refusals.stop()
       await wakeUps.close()
       mailer.close()
       await ports.estimator.close()

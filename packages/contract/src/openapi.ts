@@ -107,9 +107,8 @@ function hasBody(route: Route): boolean {
 
 function bodyContent({ bodyType, body }: Route, components: Components): Json {
   const described = body === undefined ? {} : { schema: jsonSchema(body, 'input', components) }
+  if (bodyType === undefined) return { 'application/json': described }
   switch (bodyType) {
-    case undefined:
-      return { 'application/json': described }
     case 'application/octet-stream':
       return { 'application/octet-stream': described }
     case 'multipart':

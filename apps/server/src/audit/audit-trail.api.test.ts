@@ -72,6 +72,7 @@ test('[SEC-45] every login, refusal and change is in the trail, in order, with i
     'mfaOff done',
     'logout done',
     'login done',
+    'exportSelf done',
     'deleteSelf wrong_password',
   ])
 })

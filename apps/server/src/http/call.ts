@@ -1,3 +1,4 @@
+import type { Multipart } from '@fastify/multipart'
 import type { AnswerOf, BodyOf, Contract, ParamsOf, QueryOf, Route, RouteName } from '@kompaan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../audit/audit-entry.ts'
@@ -49,6 +50,8 @@ export interface Call<R = Route> {
   readonly body: BodyOf<R>
   /** Answers with the route's second success status. */
   readonly accept: () => void
+  /** The fields and files of a multipart body, one after the other, as they come in. */
+  readonly parts: () => AsyncIterable<Multipart>
   /** For the few answers that are not JSON. */
   readonly request: FastifyRequest
   readonly reply: FastifyReply

@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { errorMessage, errorStatus } from '@kompaan/contract'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { defaultBodyLimit, errorMessage, errorStatus } from '@kompaan/contract'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { fastify, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
@@ -8,19 +9,22 @@ import type { Measurements } from '../metrics/measurements.ts'
 import { answerError } from './error-answers.ts'
 import { securityHeaders } from './security-headers.ts'
 
-const defaultBodyLimit = 64 * 1024
 const headersSeconds = 15
 const checkSeconds = 5
 
 interface ServerOptions {
   readonly measurements?: Measurements
-  readonly bodyLimit?: number
+  /** The longest that any of its routes lets a request take to come in. */
+  readonly longestSeconds?: number
 }
 
-/** A bare HTTP server with our limits (SEC-44), headers, log lines and error answers; routes are mounted on it. */
+/**
+ * A bare HTTP server with our limits (SEC-44), headers, log lines and error answers; routes are mounted on it, and may
+ * name other limits for themselves (D-64).
+ */
 export function createServer(config: Config, log: Logger, options: ServerOptions = {}): FastifyInstance {
-  const { measurements, bodyLimit = defaultBodyLimit } = options
   const { requestSeconds } = config
+  const { measurements, longestSeconds = requestSeconds } = options
   const baseLog: FastifyBaseLogger = log
   const headers = securityHeaders(config.production)
   const app = fastify({
@@ -29,8 +33,8 @@ export function createServer(config: Config, log: Logger, options: ServerOptions
     // The lines of one request carry its id by themselves; a log made for each costs as much as a small query.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    bodyLimit,
-    requestTimeout: requestSeconds * 1000,
+    bodyLimit: defaultBodyLimit,
+    requestTimeout: Math.max(requestSeconds, longestSeconds) * 1000,
     connectionTimeout: 0,
     routerOptions: { maxParamLength: 300 },
     onProtoPoisoning: 'error',
@@ -38,7 +42,7 @@ export function createServer(config: Config, log: Logger, options: ServerOptions
     forceCloseConnections: 'idle',
     http: {
       maxHeaderSize: 16 * 1024,
-      requestTimeout: requestSeconds * 1000,
+      requestTimeout: Math.max(requestSeconds, longestSeconds) * 1000,
       headersTimeout: Math.min(requestSeconds, headersSeconds) * 1000,
       // How often Node looks for requests that take too long; by default half a minute.
       connectionsCheckingInterval: Math.min(requestSeconds, checkSeconds) * 500,
@@ -50,8 +54,17 @@ export function createServer(config: Config, log: Logger, options: ServerOptions
   // JSON is the one thing we read; a text body would otherwise reach a handler as a string.
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler((error, _request, reply) => answerError(error, reply))
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
+    if (hasBody(request)) {
+      const { timeoutSeconds = requestSeconds } = request.routeOptions.config
+      cutOffAfter(timeoutSeconds, request.raw, () =>
+        // Whoever has the answer already is only cut off.
+        reply.raw.headersSent
+          ? request.raw.socket.destroy()
+          : refuseUnreadable(new Error('too slow'), request.raw.socket, headers),
+      )
+    }
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.config.routeName ?? 'page'
@@ -69,6 +82,16 @@ export function createServer(config: Config, log: Logger, options: ServerOptions
     )
   })
   return app
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** A body that is not there in full by then: Node's own limit is one for all routes of a server. */
+function cutOffAfter(seconds: number, incoming: IncomingMessage, cutOff: () => void): void {
+  const timer = setTimeout(cutOff, seconds * 1000)
+  for (const event of ['end', 'close']) incoming.once(event, () => clearTimeout(timer))
 }
 
 /** What is no HTTP, too long in its headers or too slow never becomes a request; it is told so and cut off. */
@@ -93,5 +116,6 @@ function refuseUnreadable(
 declare module 'fastify' {
   interface FastifyContextConfig {
     routeName?: string
+    timeoutSeconds?: number
   }
 }

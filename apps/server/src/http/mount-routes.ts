@@ -1,3 +1,4 @@
+import { defaultBodyLimit } from '@kompaan/contract'
 import type { ErrorCode, Route, RouteName } from '@kompaan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../audit/audit-entry.ts'
@@ -12,13 +13,16 @@ import { clientPseudonym, describeClient } from './client.ts'
 import { answerError, invalidInput, toApiError } from './error-answers.ts'
 import { formFields } from './form-fields.ts'
 import { knownDevice, knownDeviceCookie } from './known-device.ts'
+import { partsOf, readMultipart } from './multipart.ts'
 import { bucketsOf, noTry, policyOf, throttledAccount } from './throttle-policies.ts'
 import type { Throttle } from './throttle.ts'
+import type { WriteAllowance } from './write-allowance.ts'
 
 interface Mounting extends Needs<'config' | 'secrets'> {
   readonly recordRefusal: RecordRefusal
   readonly authenticate: Authenticate
   readonly throttle: Throttle
+  readonly writes: WriteAllowance
   readonly operator: boolean
 }
 
@@ -34,17 +38,33 @@ const notAudited: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unavailable',
 ])
 
+type Mounted = readonly [name: RouteName, route: Route, handler: AnyHandler]
+
 /** Puts a table of routes on a server: authenticate, check, count, do, answer; the same path for every call. */
-export function mountRoutes(
-  app: FastifyInstance,
-  routes: readonly (readonly [RouteName, Route, AnyHandler])[],
-  mounting: Mounting,
-): void {
+export function mountRoutes(app: FastifyInstance, routes: readonly Mounted[], mounting: Mounting): void {
+  const isMultipart = ([, route]: Mounted) => route.bodyType === 'multipart'
+  const withFiles = routes.filter(isMultipart)
+  mount(
+    app,
+    routes.filter((each) => !isMultipart(each)),
+    mounting,
+  )
+  if (withFiles.length === 0) return
+  // Apart from the others, for which a multipart body is the short text of a form.
+  void app.register(async (apart) => {
+    await readMultipart(apart)
+    mount(apart, withFiles, mounting)
+  })
+}
+
+function mount(app: FastifyInstance, routes: readonly Mounted[], mounting: Mounting): void {
   for (const [name, route, handler] of routes) {
+    const { bodyLimit = defaultBodyLimit, timeoutSeconds } = route
     app.route({
       method: route.method,
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { routeName: name },
+      bodyLimit,
+      config: { routeName: name, ...(timeoutSeconds !== undefined && { timeoutSeconds }) },
       // A stream has no end to measure: HEAD would only hold the connection open.
       exposeHeadRoute: route.method === 'GET' && route.answer.mediaType !== 'text/event-stream',
       handler: async (request, reply) => {
@@ -80,13 +100,15 @@ async function serve(
     if (caller) actor = actorNamed(nameOf(caller))
     await mounting.authenticate.admit(route, request, caller)
     const input = checkInput(route, request)
+    mounting.writes.spend(route, caller)
     tried = throttledAccount(caller, input.body)
     let status: number = route.answer.status
     const accept = () => {
       status = route.answer.acceptedStatus ?? status
     }
     // oxlint-disable-next-line typescript/consistent-type-assertions -- the table pairs each handler with its own route; by here the compiler has lost the pair
-    const call = { caller, client, actor, ...input, accept, request, reply } as Call
+    const parts = () => partsOf(request, route.bodyLimit ?? defaultBodyLimit)
+    const call = { caller, client, actor, ...input, accept, parts, request, reply } as Call
     const answer = await counted(name, mounting, call, tried, () => handler(call))
     if (!reply.sent && !reply.raw.headersSent) sendAnswer(route, status, answer, reply)
   } catch (error) {
@@ -109,11 +131,13 @@ function nameOf(caller: AnyCaller): Actor['name'] {
 }
 
 function checkInput(route: Route, request: FastifyRequest) {
+  const isStream = route.bodyType === 'application/octet-stream' || route.bodyType === 'multipart'
   const checked = (part: 'params' | 'query' | 'body') => {
+    // A stream is read, and checked, by the handler.
+    if (part === 'body' && isStream) return undefined
     const schema = route[part]
     const value = part === 'body' && route.bodyType === 'form' ? formFields(request.body) : request[part]
     if (schema === undefined) {
-      if (part === 'body' && route.bodyType === 'application/octet-stream') return undefined
       if (part !== 'params' && isFilled(value)) {
         throw new ApiError('invalid_input', {
           details: [{ path: part, message: 'nothing is expected here' }],

@@ -15,6 +15,7 @@ import { createAuthenticate } from './authenticate.ts'
 import { createServer } from './create-server.ts'
 import { mountRoutes } from './mount-routes.ts'
 import { createThrottle } from './throttle.ts'
+import { createWriteAllowance } from './write-allowance.ts'
 
 /** What guards a route with a robot in its path, on routes of the test's own: one for each kind of access. */
 const accesses: readonly Access[] = [
@@ -30,11 +31,13 @@ const accesses: readonly Access[] = [
 let app: TestApp
 let callers: WalkCallers
 let server: FastifyInstance
+let refusals: ReturnType<typeof createRecordRefusal>
 beforeAll(async () => {
   app = await startTestApp({ env: { METRICS_TOKEN: scraperToken } })
   callers = await makeWalkCallers(app)
   server = createServer(app.config, app.app.services.log)
-  const { database, clock, config } = app.app.services
+  const { database, clock, config, log } = app.app.services
+  refusals = createRecordRefusal({ database, clock, log })
   const mounting = {
     ...app.app.services,
     authenticate: createAuthenticate(
@@ -42,7 +45,8 @@ beforeAll(async () => {
       config.metricsToken,
     ),
     throttle: createThrottle(database, clock),
-    recordRefusal: createRecordRefusal(database, clock),
+    writes: createWriteAllowance(clock),
+    recordRefusal: refusals.record,
     operator: false,
   }
   mountRoutes(
@@ -53,6 +57,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
+  await refusals.stop()
   await app.stop()
 })
 

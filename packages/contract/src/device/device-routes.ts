@@ -200,6 +200,7 @@ export function deviceRoutes() {
     }),
     executions: route(devicePaths.executions, {
       summary: 'What the robot did; repeating one that was reported does no harm',
+      bodyLimit: 1024 ** 2,
       body: z
         .strictObject({ executions: z.array(execution).min(1).max(executionsMax) })
         .meta({ id: 'Executions' }),

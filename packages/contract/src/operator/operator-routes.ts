@@ -30,6 +30,8 @@ export function operatorRoutes() {
   return {
     publishEula: route(operatorPaths.publishEula, {
       summary: 'Publish a new version of the licence agreement',
+      // Two languages, and each character may take 6 bytes.
+      bodyLimit: 2 * 6 * eulaMaxLength + 1024,
       body: z
         .strictObject({ nl: z.string().min(1).max(eulaMaxLength), en: z.string().min(1).max(eulaMaxLength) })
         .meta({ id: 'EulaToPublish' }),
@@ -89,6 +91,8 @@ export function operatorRoutes() {
       summary: 'Publish a version of the robot software; the body is its file',
       query: z.strictObject({ version: versionField }),
       bodyType: 'application/octet-stream',
+      bodyLimit: 1024 ** 3,
+      timeoutSeconds: 3600,
       answer: {
         status: 201,
         schema: z
@@ -99,6 +103,7 @@ export function operatorRoutes() {
     }),
     addIntegration: route(operatorPaths.addIntegration, {
       summary: 'Let another system tell what happens around some robots',
+      bodyLimit: 256 * 1024,
       body: z
         .strictObject({
           name: integrationName,
@@ -131,6 +136,7 @@ export function operatorRoutes() {
     }),
     publishNotification: route(operatorPaths.publishNotification, {
       summary: 'Publish news for the users of the portal, in each language',
+      bodyLimit: 2 * 6 * (notificationTitleMax + notificationContentMax) + 1024,
       body: z
         .strictObject({
           type: z.enum(notificationTypes),

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { contract } from '@kompaan/contract'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
@@ -8,7 +9,7 @@ import type { WantedPart } from '../state/change-parts.ts'
 import { findNewestRelease, findRelease, insertRelease } from './releases.repository.ts'
 import type { ReleaseRow } from './releases.repository.ts'
 
-const releaseMaxBytes = 1024 ** 3
+const releaseMaxBytes = contract().publishRelease.bodyLimit
 
 /** The operator publishes robot software. Robots find it in their desired state, one after the other. */
 export function publishRelease({

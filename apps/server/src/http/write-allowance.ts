@@ -1,0 +1,77 @@
+import { devicePaths } from '@kompaan/contract'
+import type { Route } from '@kompaan/contract'
+import { minute } from '../ports/clock.ts'
+import type { Clock } from '../ports/clock.ts'
+import { ApiError } from './api-error.ts'
+import type { AnyCaller } from './call.ts'
+
+interface Allowance {
+  readonly perMinute: number
+  /** How many at once, after a while without any. */
+  readonly burst: number
+}
+
+/**
+ * What one caller may write, over all calls that are no GET: far more than people and robots do, far less than would
+ * fill the database. Calls that cost more have tighter allowances of their own (`throttle-policies.ts`).
+ */
+const allowances = {
+  account: { perMinute: 300, burst: 600 },
+  robot: { perMinute: 300, burst: 600 },
+  integration: { perMinute: 600, burst: 1200 },
+  /** Apart, so that a robot with much to report stays online. One beats every 30 s and when it has news. */
+  heartbeats: { perMinute: 60, burst: 120 },
+} as const satisfies Record<string, Allowance>
+
+/** When there are so many, those whose allowance is whole again are forgotten. */
+const rememberedMax = 20_000
+
+export interface WriteAllowance {
+  /** Takes one write off what the caller has left; refuses when nothing is left. */
+  spend(route: Route, caller: AnyCaller | undefined): void
+}
+
+/**
+ * Counted in memory and per process: a count in the database would be a write more for each write. Several processes
+ * allow as many times as much, which is still little.
+ */
+export function createWriteAllowance(clock: Clock): WriteAllowance {
+  /** What was left, and when. */
+  const buckets = new Map<string, { left: number; at: number; allowance: Allowance }>()
+
+  function leftNow({ left, at, allowance }: { left: number; at: number; allowance: Allowance }): number {
+    // A clock that was set back takes nothing away.
+    const passed = Math.max(0, clock.now() - at)
+    return Math.min(allowance.burst, left + (passed / minute) * allowance.perMinute)
+  }
+
+  function forgetWhole(): void {
+    for (const [key, bucket] of buckets) if (leftNow(bucket) >= bucket.allowance.burst) buckets.delete(key)
+  }
+
+  return {
+    spend: (route, caller) => {
+      if (route.method === 'GET' || caller === undefined) return
+      const { key, allowance } = allowanceOf(route, caller)
+      const bucket = buckets.get(key)
+      const left = bucket === undefined ? allowance.burst : leftNow(bucket)
+      if (left < 1) {
+        throw new ApiError('too_many_requests', {
+          retryAfterSeconds: Math.ceil(((1 - left) / allowance.perMinute) * 60),
+        })
+      }
+      if (bucket === undefined && buckets.size >= rememberedMax) forgetWhole()
+      buckets.set(key, { left: left - 1, at: clock.now(), allowance })
+    },
+  }
+}
+
+function allowanceOf(route: Route, caller: AnyCaller): { key: string; allowance: Allowance } {
+  if ('accountId' in caller) return { key: `account:${caller.accountId}`, allowance: allowances.account }
+  if ('integrationId' in caller) {
+    return { key: `integration:${caller.integrationId}`, allowance: allowances.integration }
+  }
+  return route.path === devicePaths.heartbeat.path
+    ? { key: `heartbeats:${caller.robotId}`, allowance: allowances.heartbeats }
+    : { key: `robot:${caller.robotId}`, allowance: allowances.robot }
+}
