@@ -99,7 +99,11 @@ async function openCopy(dataDir: string, pool: pg.Pool): Promise<Snapshot> {
     return {
       pool: copy.pool,
       release: async () => {
-        await copy.close().finally(remove)
+        try {
+          await copy.close()
+        } finally {
+          await remove()
+        }
       },
     }
   } catch (error) {
