@@ -15,7 +15,7 @@ import { startServerProcess } from './testing/server-process.ts'
 import type { ServerProcess } from './testing/server-process.ts'
 import { calm, startTcpProxy } from './testing/tcp-proxy.ts'
 import type { TcpProxy, Weather } from './testing/tcp-proxy.ts'
-import { startTestApp } from './testing/test-app.ts'
+import { startTestApp, testSecretKey } from './testing/test-app.ts'
 import type { TestApp } from './testing/test-app.ts'
 import { movableClock } from './testing/test-clock.ts'
 import { until } from './testing/until.ts'
@@ -47,7 +47,12 @@ interface Scene {
 
 function startServer(): ServerProcess {
   const { databaseUrl = '' } = carers.config
-  return startServerProcess({ DATABASE_URL: databaseUrl, DEMO: 'true', DATA_DIR: join(folder, 'server') })
+  return startServerProcess({
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: testSecretKey,
+    DEMO: 'true',
+    DATA_DIR: join(folder, 'server'),
+  })
 }
 
 async function restartServer(scene: Scene): Promise<void> {

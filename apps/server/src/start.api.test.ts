@@ -13,7 +13,7 @@ import type { DataFolders, ServerProcess } from './testing/server-process.ts'
 import { until } from './testing/until.ts'
 
 // Processes start here, a database is made from nothing: seconds on a quiet machine, more on a busy one.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 let folders: DataFolders
 beforeAll(() => {

@@ -24,7 +24,7 @@ import { runCommand } from './run-command.ts'
 import type { CommandOutcome } from './run-command.ts'
 
 // Commands open databases of their own when no server runs.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 let folders: DataFolders
 let folder = ''

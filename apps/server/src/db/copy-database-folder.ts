@@ -8,8 +8,8 @@ export class NoRoom extends Error {}
 
 /** What the database itself may need while the copy is there. */
 const spareBytes = 64 * 1024 * 1024
-/** A file that was written this shortly before it was copied may have been written again without looking newer. */
-const restMilliseconds = 2000
+/** File systems tell the time in steps: what was written this shortly before may be written again and look the same. */
+const restMilliseconds = 100
 const filesAtOnce = 8
 
 /**
@@ -23,6 +23,8 @@ export async function copyDatabaseFolder(from: string, to: string, pool: pg.Pool
   // Empty folders too: PostgreSQL does not start without them.
   for (const folder of await entriesIn(from, 'folder')) await mkdir(join(to, folder), { recursive: true })
   const copied = new Map<string, string>()
+  await copyChanged(from, to, copied)
+  // What changed during the long first round is copied in a short one, and so less is left.
   await copyChanged(from, to, copied)
   const client = await pool.connect()
   try {

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statfsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -90,18 +91,23 @@ export async function openEmbeddedDatabase(dataDir: string, template?: Uint8Arra
 /** The embedded database has one connection, which a backup must not hold: so it reads from a copy of the files. */
 async function openCopy(dataDir: string, pool: pg.Pool): Promise<Snapshot> {
   const aside = mkdtempSync(`${dataDir}.copy-`)
-  const remove = () => rmSync(aside, { recursive: true, force: true })
+  // Not at once: on a busy disk that takes seconds, for which nothing else would be served.
+  const remove = () => rm(aside, { recursive: true, force: true })
   try {
     await copyDatabaseFolder(dataDir, aside, pool)
     const copy = await openEmbeddedDatabase(aside)
     return {
       pool: copy.pool,
       release: async () => {
-        await copy.close().finally(remove)
+        try {
+          await copy.close()
+        } finally {
+          await remove()
+        }
       },
     }
   } catch (error) {
-    remove()
+    await remove()
     throw error
   }
 }

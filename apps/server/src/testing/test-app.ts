@@ -53,6 +53,9 @@ interface TestAppOptions {
 
 const secretKey = randomBytes(32)
 
+/** For a process beside the app of a test, on its database. */
+export const testSecretKey = secretKey.toString('base64')
+
 /** The real server on a real database, over real HTTP; only time and mail are the test's own. */
 export async function startTestApp({ env = {}, beside, ...given }: TestAppOptions = {}): Promise<TestApp> {
   const postgresUrl = beside?.config.databaseUrl ?? (await freshServerDatabase())

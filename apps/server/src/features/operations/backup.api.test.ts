@@ -9,6 +9,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import { packedBackup } from './backup.ts'
 
 let app: TestApp
 let folder = ''
@@ -58,4 +59,15 @@ test('[OPS-04] a backup that fails halfway breaks off visibly, and the server go
   await app.database.pool.query('drop table zz_broken')
   expect(await app.client.call('readyz')).toMatchObject({ status: 200 })
   expect(gunzipSync(await buffer(await askForBackup())).toString('utf8')).toContain('"S12000"')
+})
+
+test('[OPS-04] a reader who reads no more is given up, and lets go of what the backup is read from', async () => {
+  const { services } = app.app
+  const released = Promise.withResolvers<void>()
+  const source = { pool: app.database.pool, release: async () => released.resolve() }
+  const stream = packedBackup(source, services.log, { patienceMilliseconds: 100 })
+  await expect(once(stream, 'end')).rejects.toThrow('nobody reads the backup')
+  await released.promise
+  // There is one connection here: whoever kept it would keep this call waiting.
+  expect(await app.client.call('readyz')).toMatchObject({ status: 200 })
 })

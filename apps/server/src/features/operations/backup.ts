@@ -1,7 +1,9 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
+import type { Logger } from 'pino'
 import { backupLines } from '../../db/backup.ts'
 import { NoRoom } from '../../db/copy-database-folder.ts'
+import type { Snapshot } from '../../db/database.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Call } from '../../http/call.ts'
 import { minute } from '../../ports/clock.ts'
@@ -11,24 +13,29 @@ import type { Needs } from '../../services.ts'
 const defaultPatience = minute
 
 /** Streams the backup, so that its size does not matter; a failure halfway breaks the answer off. */
-export function backup(
-  { snapshot, log }: Needs<'snapshot' | 'log'>,
-  { patienceMilliseconds = defaultPatience } = {},
-) {
+export function backup({ snapshot, log }: Needs<'snapshot' | 'log'>) {
   return async ({ reply }: Call): Promise<void> => {
     const source = await snapshot().catch(refuse)
-    const packed = createGzip()
-    const lines = withPatience(backupLines(source.pool), patienceMilliseconds, () =>
-      packed.destroy(new Error('nobody reads the backup')),
-    )
-    pipeline(Readable.from(lines), packed, (failure) => {
-      if (failure) log.warn({ err: failure }, 'a backup broke off')
-      source
-        .release()
-        .catch((error: unknown) => log.error({ err: error }, 'the copy for a backup could not be removed'))
-    })
-    await reply.type('application/gzip').send(packed)
+    await reply.type('application/gzip').send(packedBackup(source, log))
   }
+}
+
+export function packedBackup(
+  source: Snapshot,
+  log: Logger,
+  { patienceMilliseconds = defaultPatience } = {},
+): Readable {
+  const packed = createGzip()
+  const lines = withPatience(backupLines(source.pool), patienceMilliseconds, () =>
+    packed.destroy(new Error('nobody reads the backup')),
+  )
+  pipeline(Readable.from(lines), packed, (failure) => {
+    if (failure) log.warn({ err: failure }, 'a backup broke off')
+    source
+      .release()
+      .catch((error: unknown) => log.error({ err: error }, 'the copy for a backup could not be removed'))
+  })
+  return packed
 }
 
 function refuse(error: unknown): never {
