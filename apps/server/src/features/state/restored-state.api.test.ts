@@ -66,14 +66,17 @@ test('[SET-04, OPS-04] a robot that was away during a restore takes the state th
 
   // And two others after it.
   const { url, client } = await startServer(target)
+  const { email, password } = carer
+  const login = await client.call('login', { body: { email, password } })
+  const after = { token: login.value.access_token, params }
   for (const timeZone of ['Europe/Paris', 'Europe/Rome']) {
-    const changed = await client.call('changeRobotSettings', { token, params, body: { timeZone } })
+    const changed = await client.call('changeRobotSettings', { ...after, body: { timeZone } })
     expect(changed.status).toBe(200)
   }
   const back = plugIn({ server: url, serial, secret, folder })
   await back.shows(/Europe\/Rome\n[^]*allowed +statusCheck\n/)
   await vi.waitUntil(
-    async () => (await client.call('robotSettings', { token, params })).value.updateStatus === 'updated',
+    async () => (await client.call('robotSettings', after)).value.updateStatus === 'updated',
     { timeout: 60_000, interval: 100 },
   )
   await back.unplug()
