@@ -62,7 +62,10 @@ beforeAll(async () => {
   refusals = createRecordRefusal({ database, clock, log })
   const mounting = {
     ...app.app.services,
-    authenticate: createAuthenticate(database, clock, undefined),
+    authenticate: createAuthenticate(
+      Object.assign({}, ...app.app.features.map(({ doors }) => doors)),
+      app.config.metricsToken,
+    ),
     throttle: createThrottle(database, clock),
     writes: createWriteAllowance(clock),
     recordRefusal: refusals.record,
