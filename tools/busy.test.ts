@@ -9,8 +9,8 @@ const busy = fileURLToPath(new URL('busy.mjs', import.meta.url))
 /** Waits until the process that started it has started two busy ones too. */
 const seesTwoBusyOnes = `
   const { execFileSync } = require('node:child_process')
-  const busyOne = new RegExp('^ *' + process.ppid + ' .*spin.mjs')
-  const count = () => execFileSync('ps', ['-A', '-o', 'ppid=,args=']).toString().split('\\n').filter((line) => busyOne.test(line)).length
+  const busyOne = new RegExp('^ *' + process.ppid + ' .*spin[.]mjs ' + process.ppid + '$')
+  const count = () => execFileSync('ps', ['-A', '-o', 'ppid=', '-o', 'args=']).toString().split('\\n').filter((line) => busyOne.test(line)).length
   while (count() !== 2);
   console.log('two are busy')
   process.exit(7)`
@@ -31,7 +31,7 @@ test('the busy processes end when the one that started them is ended by force', 
   const runner = spawn(process.execPath, [busy, process.execPath, '-e', endsWithItsParent])
   await once(runner.stdout, 'data')
   runner.kill('SIGKILL')
-  await once(runner.stdout, 'close')
+  expect(await once(runner.stdout, 'close')).toEqual([false])
 })
 
 test('a command that does not exist is told, and nothing stays busy', async () => {

@@ -1,7 +1,7 @@
+import { timesInWords } from '../../apps/server/src/features/alerts/times-in-words.ts'
 import { composeMail } from '../../apps/server/src/features/mail/compose-mail.ts'
 import { mailKinds } from '../../apps/server/src/features/mail/mail-kind.ts'
 import { mailTexts } from '../../apps/server/src/features/mail/mail-texts.ts'
-import { timesInWords } from '../../apps/server/src/features/mail/times-in-words.ts'
 import { test } from '../support/test.ts'
 
 const link = `https://kompaan.example/een/lang/adres?code=${'abcdefgh'.repeat(12)}`

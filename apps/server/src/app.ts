@@ -41,7 +41,7 @@ import { lapsedPasses } from './features/status/lapsed-passes.ts'
 import { statusFeature } from './features/status/status.feature.ts'
 import { ApiError } from './http/api-error.ts'
 import { createAuthenticate } from './http/authenticate.ts'
-import type { Doors } from './http/authenticate.ts'
+import type { Authenticate, Doors } from './http/authenticate.ts'
 import type { AnyHandler } from './http/call.ts'
 import { closeServer } from './http/close-server.ts'
 import { createServer } from './http/create-server.ts'
@@ -77,6 +77,8 @@ export interface Ports {
 
 export interface App {
   readonly services: Services & WithMails & WithPresence
+  /** Who may call what; tests mount routes of their own with it. */
+  readonly authenticate: Authenticate
   /** What it is made of, from the ground floor up. */
   readonly features: readonly Feature[]
   /** What the world sees. */
@@ -180,14 +182,8 @@ export async function createApp(
   ] as const
   features.push(...brought)
   for (const { gauges = [] } of features) for (const gauge of gauges) measurements.add(gauge)
-  const doors: Complete<Doors, (typeof brought)[number], 'doors'> = Object.assign(
-    {},
-    ...features.map((feature) => feature.doors),
-  )
-  const handlers: Complete<AllHandlers, (typeof brought)[number], 'calls'> = Object.assign(
-    {},
-    ...features.map(({ calls }) => calls),
-  )
+  const doors: Complete<Doors, (typeof brought)[number], 'doors'> = together(brought, 'doors')
+  const handlers: Complete<AllHandlers, (typeof brought)[number], 'calls'> = together(brought, 'calls')
   const authenticate = createAuthenticate(doors, config.metricsToken)
   const throttle = createThrottle(database, clock)
   const refusals = createRecordRefusal({ database, clock, log })
@@ -242,6 +238,7 @@ export async function createApp(
   let ends: (() => Promise<void>)[] = []
   return {
     services,
+    authenticate,
     features,
     publicServer,
     operatorServer,
@@ -290,6 +287,12 @@ export async function createApp(
       if (socket !== undefined) rmSync(socket, { force: true })
     },
   }
+}
+
+/** What all features bring of a kind, in one object. */
+function together(features: readonly Feature[], kind: 'doors' | 'calls') {
+  // oxlint-disable-next-line typescript/no-unsafe-return -- what is in it is known only from the list; `Complete` holds it against what there must be
+  return Object.assign({}, ...features.map((feature) => feature[kind]))
 }
 
 type AllHandlers = { readonly [N in RouteName]: AnyHandler }

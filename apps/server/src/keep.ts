@@ -1,5 +1,4 @@
-import { eq, lt, or } from 'drizzle-orm'
-import { getTableName } from 'drizzle-orm'
+import { eq, getTableName, lt, or } from 'drizzle-orm'
 import type { Transaction } from './db/database.ts'
 import { deleteInSlices } from './db/delete-in-slices.ts'
 import type { Feature } from './feature.ts'

@@ -42,6 +42,8 @@ export const invitesListMax = 1000
 export const contactsListMax = 100
 /** The most sessions one account's list holds; older ones end by themselves. */
 export const sessionsMax = 100
+/** The most parts that what one robot should be like can have. */
+export const statePartsOfRobotMax = 10_000
 export const serialMaxLength = 64
 /** How often a robot gives a sign of life, and after how long without one it counts as offline (D-15). */
 export const heartbeatSeconds = 30

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { failure, sha256Of } from '../testing/fake-server.ts'
+import { sha256Of } from '../testing/fake-server.ts'
+import { failure } from '../testing/link-answers.ts'
 import { createWorld, type RobotWorld } from '../testing/robot-world.ts'
 
 const second = 1000

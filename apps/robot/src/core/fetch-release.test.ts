@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failure, success } from '../testing/fake-server.ts'
+import { failure, success } from '../testing/link-answers.ts'
 import { createWorld, type RobotWorld } from '../testing/robot-world.ts'
 
 const second = 1000

@@ -42,6 +42,7 @@ export function createInstructions(parts: InstructionParts): Instructions {
   const lanes = { speech: lane(), downloads: lane(), machine: lane() }
   const inHand = new Set<string>()
   let machineAtWork = false
+  let resets = 0
 
   const receive = async () => {
     const received = readAnswer(await client.call('instructions'), isList).filter(isInstruction)
@@ -49,7 +50,10 @@ export function createInstructions(parts: InstructionParts): Instructions {
       if (inHand.has(instruction.id)) continue
       inHand.add(instruction.id)
       const mine = lanes[laneOf[instruction.kind]]
-      mine.add(() => takeInTurn(instruction).finally(() => inHand.delete(instruction.id)))
+      const receivedAfter = resets
+      // What waited for its turn through a reset was wanted by the former owner.
+      const turn = async () => (receivedAfter === resets ? takeInTurn(instruction) : undefined)
+      mine.add(() => turn().finally(() => inHand.delete(instruction.id)))
     }
     const now = time.sure()
     if (now !== undefined) await journal.prune(now)
@@ -65,7 +69,10 @@ export function createInstructions(parts: InstructionParts): Instructions {
         return take(instruction)
       case 'machine':
         machineAtWork = true
-        return take(instruction).finally(() => (machineAtWork = false))
+        return take(instruction).finally(() => {
+          machineAtWork = false
+          if (instruction.kind === 'reset') resets += 1
+        })
     }
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failure } from '../testing/fake-server.ts'
+import { failure } from '../testing/link-answers.ts'
 import { createWorld, speakingTime } from '../testing/robot-world.ts'
 import { phrases } from './phrases.ts'
 

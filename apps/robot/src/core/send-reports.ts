@@ -55,7 +55,7 @@ export function createSendReports(parts: SenderParts): () => Promise<void> {
     for (const name of pauses.keys()) if (!subjects.has(name)) pauses.delete(name)
     const next = Math.min(...Array.from(pauses.values(), ({ until }) => until))
     cancelNext()
-    cancelNext = pauses.size === 0 ? () => {} : clock.after(next - clock.monotonic(), outbox.send)
+    cancelNext = pauses.size === 0 ? () => {} : clock.after(next - clock.monotonic(), () => outbox.send())
   }
 
   /** Results first: while it matters, the server asks for them again, and the journal has them. */

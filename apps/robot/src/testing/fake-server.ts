@@ -4,6 +4,7 @@ import { isRecord } from '../core/json.ts'
 import type { LinkAnswer, LinkRequest } from '../core/ports.ts'
 import { instant } from '../core/robot-time.ts'
 import type { Instruction } from '../core/wire-answers.ts'
+import { failure, success } from './link-answers.ts'
 
 type Result = InputOf<Contract['instructionResult'], 'body'>
 type Execution = InputOf<Contract['executions'], 'body'>['executions'][number]
@@ -214,14 +215,6 @@ export function createFakeServer(now: () => number): FakeServer {
     paired: false,
   }
   return server
-}
-
-export function success(status: number, body?: unknown): LinkAnswer {
-  return { status, header: () => null, text: body === undefined ? '' : JSON.stringify(body) }
-}
-
-export function failure(status: number, error: string): LinkAnswer {
-  return success(status, { error, message: error })
 }
 
 export function sha256Of(content: string | Uint8Array): string {

@@ -168,8 +168,13 @@ function worldLink(
       onStream(send)
       return { ...answer, parts }
     },
-    download: async ({ fromByte, sha256: _, ...request }) => {
-      const answer = await reach({ ...asGet, ...request })
+    download: async ({ fromByte, ...request }) => {
+      const answer = await reach({
+        ...asGet,
+        path: request.path,
+        token: request.token,
+        signal: request.signal,
+      })
       const file = server.release(request.path.split('/').at(-1) ?? '')
       if (answer.status >= 400 || file === undefined)
         return { ...answer, parts: inParts(new Uint8Array(), network) }

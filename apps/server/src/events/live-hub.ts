@@ -86,6 +86,7 @@ export function createLiveHub({
   let closed = false
   /** Whether it is known who may read on. */
   let isChecked = true
+  const mayTell = () => isChecked
 
   /** One read for all connections at a time; what is woken meanwhile is read in the next round. */
   const readSoon = oneAtATime(readRounds, (error) =>
@@ -93,7 +94,7 @@ export function createLiveHub({
   )
 
   async function readRounds(): Promise<void> {
-    while (isChecked && woken.size > 0) {
+    while (mayTell() && woken.size > 0) {
       const from = new Map<string, number>()
       for (const name of woken) {
         const readers = [...(byStream.get(name) ?? [])].filter(canTakeMore)

@@ -139,7 +139,7 @@ test('[SEC-18] logging out ends the stream of that session within 3 s, and leave
   const other = await openStream(app, login.value.access_token)
   await app.client.call('logout', { token: reader.accessToken })
   app.clock.advance(promised)
-  await stream.ended
+  expect(await stream.ended).toContain('event: hello')
   await published(reader, 'still.here')
   await until(() => kindsOf(streamEvents(other.text())).includes('still.here'), {
     what: 'the other hears on',
@@ -151,7 +151,7 @@ test('[SEC-18] the end of the access token ends the stream', async () => {
   const reader = await newReader()
   const stream = await openStream(app, reader.accessToken)
   app.clock.advance(7200 * 1000)
-  await stream.ended
+  expect(await stream.ended).toContain('event: hello')
 })
 
 test('[SEC-28] a carer who is unpaired loses the stream within 3 s, and comes back without the robot', async () => {
@@ -166,7 +166,7 @@ test('[SEC-28] a carer who is unpaired loses the stream within 3 s, and comes ba
   expect(kindsOf(await eventsOf(stream, 2))).toEqual(['hello', 'robot.moved'])
   await app.database.pool.query('delete from pairing where robot_id = $1', [robot.value.id])
   app.clock.advance(promised)
-  await stream.ended
+  expect(await stream.ended).toContain('event: hello')
   const again = await openStream(app, reader.accessToken)
   await app.app.services.runUnit(systemActor, async (unit) => {
     unit.publish({ stream: robotStream, kind: 'robot.moved' })

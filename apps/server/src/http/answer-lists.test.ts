@@ -23,8 +23,8 @@ const kept: Readonly<Record<string, { readonly file: string; readonly names: str
     names: 'limit(notificationsListMax)',
   },
   sessions: { file: 'features/account/sessions.ts', names: 'sessionsMax' },
-  'passwordAnalysis suggestions': { file: 'features/account/analyse-password.ts', names: 'slice(0, 10)' },
-  'state items': { file: 'features/devices/desired-state.ts', names: 'part' },
+  'passwordAnalysis suggestions': { file: 'ports/password-estimator-worker.ts', names: 'slice(0, 10)' },
+  'state items': { file: 'features/state/change-parts.ts', names: 'statePartsOfRobotMax' },
   instructions: {
     file: 'features/instructions/instructions.repository.ts',
     names: 'limit(instructionsListMax)',

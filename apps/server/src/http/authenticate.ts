@@ -16,13 +16,13 @@ export interface Authenticate {
 /** Those who know who holds what; features bring them. An answer of undefined means nobody. */
 export interface Doors {
   /** Somebody with a live session. */
-  session(tokenHash: string): Promise<Caller | undefined>
-  device(tokenHash: string): Promise<DeviceCaller | undefined>
-  integration(tokenHash: string): Promise<IntegrationCaller | undefined>
+  readonly session: (tokenHash: string) => Promise<Caller | undefined>
+  readonly device: (tokenHash: string) => Promise<DeviceCaller | undefined>
+  readonly integration: (tokenHash: string) => Promise<IntegrationCaller | undefined>
   /** As what somebody looks after a robot. */
-  pairing(robotId: string, accountId: string): Promise<PairingFound | undefined>
+  readonly pairing: (robotId: string, accountId: string) => Promise<PairingFound | undefined>
   /** Whether an integration may tell of a robot. */
-  integrationRobot(robotId: string, integrationId: string): Promise<boolean>
+  readonly integrationRobot: (robotId: string, integrationId: string) => Promise<boolean>
 }
 
 interface PairingFound {

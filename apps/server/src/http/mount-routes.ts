@@ -106,8 +106,8 @@ async function serve(
     const accept = () => {
       status = route.answer.acceptedStatus ?? status
     }
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- the table pairs each handler with its own route; by here the compiler has lost the pair
     const parts = () => partsOf(request, route.bodyLimit ?? defaultBodyLimit)
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the table pairs each handler with its own route; by here the compiler has lost the pair
     const call = { caller, client, actor, ...input, accept, parts, request, reply } as Call
     const answer = await counted(name, mounting, call, tried, () => handler(call))
     if (!reply.sent && !reply.raw.headersSent) sendAnswer(route, status, answer, reply)

@@ -11,7 +11,6 @@ import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { callerKinds, makeWalkCallers, scraperToken, verdictOf } from '../testing/walk-callers.ts'
 import type { CallerKind, WalkCallers } from '../testing/walk-callers.ts'
-import { createAuthenticate } from './authenticate.ts'
 import { createServer } from './create-server.ts'
 import { mountRoutes } from './mount-routes.ts'
 import { createThrottle } from './throttle.ts'
@@ -40,10 +39,7 @@ beforeAll(async () => {
   refusals = createRecordRefusal({ database, clock, log })
   const mounting = {
     ...app.app.services,
-    authenticate: createAuthenticate(
-      Object.assign({}, ...app.app.features.map(({ doors }) => doors)),
-      config.metricsToken,
-    ),
+    authenticate: app.app.authenticate,
     throttle: createThrottle(database, clock),
     writes: createWriteAllowance(clock),
     recordRefusal: refusals.record,

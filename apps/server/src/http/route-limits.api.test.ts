@@ -10,7 +10,6 @@ import { z } from 'zod'
 import { createRecordRefusal } from '../audit/record-refusal.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { createAuthenticate } from './authenticate.ts'
 import type { Call } from './call.ts'
 import { createServer } from './create-server.ts'
 import { mountRoutes } from './mount-routes.ts'
@@ -62,10 +61,7 @@ beforeAll(async () => {
   refusals = createRecordRefusal({ database, clock, log })
   const mounting = {
     ...app.app.services,
-    authenticate: createAuthenticate(
-      Object.assign({}, ...app.app.features.map(({ doors }) => doors)),
-      app.config.metricsToken,
-    ),
+    authenticate: app.app.authenticate,
     throttle: createThrottle(database, clock),
     writes: createWriteAllowance(clock),
     recordRefusal: refusals.record,

@@ -44,7 +44,7 @@ function newQueue(options: { stopMilliseconds?: number } = {}) {
     clock.advance(milliseconds)
     await background.atRest()
   }
-  return { jobs, stop, pass, atRest: background.atRest }
+  return { jobs, stop, pass, atRest: () => background.atRest() }
 }
 
 function greet(jobs: JobQueue, name: string): Promise<void> {

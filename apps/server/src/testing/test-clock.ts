@@ -47,7 +47,7 @@ export function movableClock(underlying: Clock): TestClock {
       ahead = target
     },
     turn: () => {
-      for (const { task } of [...tasks]) task()
+      for (const { task } of Array.from(tasks)) task()
     },
     jump: (milliseconds) => {
       ahead += milliseconds

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idField, instantField, keyField, sentInstantField } from '../account/account-fields.ts'
-import { instructionsListMax } from '../limits.ts'
+import { instructionsListMax, statePartsOfRobotMax } from '../limits.ts'
 import { robotLanguages } from '../robot/robot-languages.ts'
 import { timeZoneField } from '../robot/time-zone-field.ts'
 import { route } from '../route.ts'
@@ -17,7 +17,6 @@ import { devicePaths } from './device-paths.ts'
 
 /** Lists that a robot sends or gets; a longer list is sent in parts. */
 const executionsMax = 100
-const stateItemsMax = 10_000
 const statePartsMax = 500
 const unreadableMax = 20
 
@@ -149,7 +148,7 @@ export function deviceRoutes() {
             epoch: stateEpochField,
             /** How many parts there are; when fewer are listed, the others are as they were. */
             total: counterField,
-            items: z.array(stateItem).max(stateItemsMax),
+            items: z.array(stateItem).max(statePartsOfRobotMax),
           })
           .meta({ id: 'StateManifest' }),
       },

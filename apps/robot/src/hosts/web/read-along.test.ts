@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Link, LinkAnswer } from '../../core/ports.ts'
-import { failure, success } from '../../testing/fake-server.ts'
+import { failure, success } from '../../testing/link-answers.ts'
 import { readAlong } from './read-along.ts'
 
 const page = (status: number): LinkAnswer => ({

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { emailChange } from '../../db/schema.ts'
 

@@ -262,10 +262,14 @@ async function* inPages<Row extends { readonly pageKey: string }>(
   let last: string | undefined
   for (;;) {
     const rows = await read(last === undefined ? undefined : gt(key, last))
-    yield rows.map(({ pageKey: _, ...row }) => row)
+    yield rows.map(withoutPageKey)
     last = rows.at(-1)?.pageKey
     if (last === undefined || rows.length < pageSize) return
   }
+}
+
+function withoutPageKey(row: object): object {
+  return Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'pageKey'))
 }
 
 /** What the caller did, and what was done to the caller or the account; never who else did it, or to whom. */

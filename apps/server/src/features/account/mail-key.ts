@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { mailKey } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'

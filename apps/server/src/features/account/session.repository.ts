@@ -1,6 +1,5 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { deleteInSlices } from '../../db/delete-in-slices.ts'
 import { accessToken, account, refreshToken, session } from '../../db/schema.ts'
 import { sessionAbsoluteLimit } from './session-limits.ts'
 

@@ -1,7 +1,6 @@
-import { and, count, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { deleteInSlices } from '../../db/delete-in-slices.ts'
 import { offlineAlert, offlineContact, outage, presence, robot } from '../../db/schema.ts'
 import { minute } from '../../ports/clock.ts'
 import { lockPresence } from '../presence/presence.repository.ts'

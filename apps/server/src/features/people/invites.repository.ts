@@ -1,7 +1,6 @@
 import { invitesListMax } from '@kompaan/contract'
-import { and, count, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { deleteInSlices } from '../../db/delete-in-slices.ts'
 import { account, invite, pairing, robot } from '../../db/schema.ts'
 
 export type InviteRow = typeof invite.$inferSelect

@@ -1,10 +1,15 @@
 import { release } from '../../db/schema.ts'
 import type { Feature } from '../../feature.ts'
+import { recurring } from '../../jobs/job-queue.ts'
+import { hour } from '../../ports/clock.ts'
+import { sweepFiles } from '../../ports/sweep-files.ts'
 import type { Services } from '../../services.ts'
 import { publishRelease } from './publish-release.ts'
 import { releaseFile } from './release-file.ts'
+import { isReleaseFile } from './releases.repository.ts'
 
 export function releasesFeature(services: Services) {
+  const { files, database, log } = services
   return {
     name: 'releases',
     calls: {
@@ -12,5 +17,11 @@ export function releasesFeature(services: Services) {
       release: releaseFile(services),
     },
     keeps: [{ table: release }],
+    jobs: [
+      recurring('files.sweep', hour, async () => {
+        const { removed } = await sweepFiles(files, (sha256) => isReleaseFile(database, sha256))
+        if (removed > 0) log.info({ removed }, 'files that nothing refers to were removed')
+      }),
+    ],
   } satisfies Feature
 }

@@ -210,15 +210,15 @@ test.each(calls)('[SEC-33] %s that arrives as a reset ends leaves nothing behind
 })
 
 test('[ROB-06] a reset reaches a robot that has more to do than its list can hold', async () => {
-  const { now } = app.clock
+  const now = app.clock.now()
   await app.database.queries.insert(instruction).values(
     Array.from({ length: 120 }, () => ({
       robotId: robot.id,
       id: randomUUIDv7(),
       kind: 'speak' as const,
       text: 'Hallo',
-      createdAt: now(),
-      expiresAt: now() + 120_000,
+      createdAt: now,
+      expiresAt: now + 120_000,
     })),
   )
   await reset()

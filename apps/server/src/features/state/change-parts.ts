@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { statePartsOfRobotMax } from '@kompaan/contract'
 import type { Unit } from '../../db/unit-of-work.ts'
+import { ApiError } from '../../http/api-error.ts'
 import {
+  countParts,
   putFleetPartRow,
   putPartRows,
   removePartRows,
@@ -21,7 +24,11 @@ export interface WantedPart extends PartName {
  */
 export async function putParts(unit: Unit, robotId: string, wanted: readonly WantedPart[]): Promise<void> {
   const changed = await putPartRows(unit.tx, robotId, wanted.map(written))
-  if (changed) tellRobot(unit, robotId)
+  if (!changed) return
+  // Some room is left for what all robots have.
+  if ((await countParts(unit.tx, robotId)) > statePartsOfRobotMax - 100)
+    throw new ApiError('payload_too_large')
+  tellRobot(unit, robotId)
 }
 
 export async function removeParts(

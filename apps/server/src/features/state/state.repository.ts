@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, count, eq, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { device, fleetPart, installation, robot, statePart } from '../../db/schema.ts'
@@ -75,6 +75,11 @@ export async function putPartRows(
     where id = ${robotId} and exists (select 1 from changed)
     returning id`)
   return rows.length > 0
+}
+
+export async function countParts(queries: Queries, robotId: string): Promise<number> {
+  const [row] = await queries.select({ count: count() }).from(statePart).where(eq(statePart.robotId, robotId))
+  return row?.count ?? 0
 }
 
 /** False when none of them was there. */
