@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { randomUUID } from 'node:crypto'
 import { chromium, type Page } from '@playwright/test'
 import { storedSession } from '../apps/portal/src/shared/session/stored-session.ts'

@@ -12,14 +12,15 @@ if (command === undefined) {
   process.exitCode = 1
 } else {
   const spinning = [1, 2].map(() =>
-    spawn(process.execPath, [spin, String(process.pid)], { stdio: 'inherit' }),
+    spawn(process.execPath, [spin, String(process.pid)], { stdio: ['ignore', 'inherit', 'inherit'] }),
   )
+  console.error(`Beside two busy processes: ${spinning.map(({ pid }) => pid).join(', ')}`)
   try {
     process.exitCode = await runToEnd(command, args, { cwd: process.cwd() })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   } finally {
-    for (const process of spinning) process.kill('SIGKILL')
+    for (const child of spinning) child.kill('SIGKILL')
   }
 }

@@ -182,8 +182,8 @@ export async function createApp(
   ] as const
   features.push(...brought)
   for (const { gauges = [] } of features) for (const gauge of gauges) measurements.add(gauge)
-  const doors: Complete<Doors, (typeof brought)[number], 'doors'> = together(brought, 'doors')
-  const handlers: Complete<AllHandlers, (typeof brought)[number], 'calls'> = together(brought, 'calls')
+  const doors = together<Complete<Doors, (typeof brought)[number], 'doors'>>(brought, 'doors')
+  const handlers = together<Complete<AllHandlers, (typeof brought)[number], 'calls'>>(brought, 'calls')
   const authenticate = createAuthenticate(doors, config.metricsToken)
   const throttle = createThrottle(database, clock)
   const refusals = createRecordRefusal({ database, clock, log })
@@ -290,7 +290,7 @@ export async function createApp(
 }
 
 /** What all features bring of a kind, in one object. */
-function together(features: readonly Feature[], kind: 'doors' | 'calls') {
+function together<Whole extends object>(features: readonly Feature[], kind: 'doors' | 'calls'): Whole {
   // oxlint-disable-next-line typescript/no-unsafe-return -- what is in it is known only from the list; `Complete` holds it against what there must be
   return Object.assign({}, ...features.map((feature) => feature[kind]))
 }

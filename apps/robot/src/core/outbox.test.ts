@@ -167,7 +167,7 @@ test('a robot that is cut off for very long keeps a thousand reports, gives up r
   expect(waiting.filter(({ kind }) => kind === 'execution')).toHaveLength(998)
   expect(waiting.filter(({ endsEnrolment }) => endsEnrolment)).toHaveLength(1)
   expect(waiting.filter(({ kind }) => kind === 'settings')).toHaveLength(1)
-  expect(waiting[0]).toMatchObject({ execution: { id: expect.stringMatching(/0003$/) as unknown } })
+  expect(JSON.stringify(waiting[0])).toMatch(/"execution":\{"id":"[^"]*0003"/)
   expect(world.told).toContainEqual(expect.stringMatching(/too long were given up: 10/))
 })
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
   app = await startTestApp({ env: { METRICS_TOKEN: scraperToken } })
   callers = await makeWalkCallers(app)
   server = createServer(app.config, app.app.services.log)
-  const { database, clock, config, log } = app.app.services
+  const { database, clock, log } = app.app.services
   refusals = createRecordRefusal({ database, clock, log })
   const mounting = {
     ...app.app.services,
