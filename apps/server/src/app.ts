@@ -165,18 +165,18 @@ export async function createApp(
     robotsFeature(services),
     stateFeature(),
     instructionsFeature(services),
-    devicesFeature(services),
-    peopleFeature(services),
     permissionsFeature(services),
+    peopleFeature(services),
+    devicesFeature(services),
     presenceFeature(services),
     alertsFeature(services),
     settingsFeature(services),
     releasesFeature(services),
-    robotConfigFeature(services),
     integrationsFeature(services),
     notificationsFeature(services),
     feedbackFeature(services),
     statusFeature(services),
+    robotConfigFeature(services),
     resetFeature(services),
     operationsFeature(services, { stopping: () => stopping, lost: opened.lost, measurements, jobs }),
   ] as const
@@ -290,6 +290,7 @@ export async function createApp(
 }
 
 /** What all features bring of a kind, in one object. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what there must be, and the compiler checks that it is
 function together<Whole extends object>(features: readonly Feature[], kind: 'doors' | 'calls'): Whole {
   // oxlint-disable-next-line typescript/no-unsafe-return -- what is in it is known only from the list; `Complete` holds it against what there must be
   return Object.assign({}, ...features.map((feature) => feature[kind]))

@@ -45,6 +45,8 @@ export function movableClock(underlying: Clock): TestClock {
         next.task()
       }
       ahead = target
+      for (const recurring of tasks)
+        recurring.dueAt = Math.min(recurring.dueAt, now() + recurring.milliseconds)
     },
     turn: () => {
       for (const { task } of Array.from(tasks)) task()

@@ -103,7 +103,7 @@ test('[BOT-01] a body that is too large is refused', async () => {
   const robot = await enrolRobot(app)
   const answer = await app.client.call('executions', {
     token: robot.token,
-    rawBody: JSON.stringify({ executions: [{ id: 'x'.repeat(70_000) }] }),
+    rawBody: JSON.stringify({ executions: [{ id: 'x'.repeat(1_100_000) }] }),
   })
   expect(answer).toMatchObject({ status: 413, error: 'payload_too_large' })
 })

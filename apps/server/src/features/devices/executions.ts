@@ -4,9 +4,9 @@ import { addExecutions } from './devices.repository.ts'
 import { lockForDevice } from './lock-for-device.ts'
 
 /** What a robot did. It tells until it is heard, so the same may come more than once. */
-export function executions({ runUnit }: Needs<'runUnit'>): Handler<'executions'> {
+export function executions(needs: Needs<'runUnit'>): Handler<'executions'> {
   return ({ caller: { robotId }, body, actor }) =>
-    runUnit(actor, async (unit) => {
+    needs.runUnit(actor, async (unit) => {
       await lockForDevice(unit, robotId)
       const added = await addExecutions(
         unit.tx,

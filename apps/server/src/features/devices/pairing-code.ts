@@ -9,13 +9,13 @@ import { lockForDevice } from './lock-for-device.ts'
 const validFor = 10 * minute
 
 /** A robot asks for a code to show or say. It is kept as a keyed hash: eight characters alone could be tried out. */
-export function pairingCode({ runUnit, secrets }: Needs<'runUnit' | 'secrets'>): Handler<'pairingCode'> {
+export function pairingCode(needs: Needs<'runUnit' | 'secrets'>): Handler<'pairingCode'> {
   return ({ caller: { robotId }, actor }) =>
-    runUnit(actor, async (unit) => {
+    needs.runUnit(actor, async (unit) => {
       await lockForDevice(unit, robotId)
       const code = newCode()
       const expiresAt = unit.now + validFor
-      await savePairingCode(unit.tx, { robotId, hash: secrets.mac('pairing-code', code), expiresAt })
+      await savePairingCode(unit.tx, { robotId, hash: needs.secrets.mac('pairing-code', code), expiresAt })
       unit.record({ action: 'pairingCode', subject: `robot:${robotId}` })
       return { code, expiresAt: new Date(expiresAt).toISOString() }
     })
