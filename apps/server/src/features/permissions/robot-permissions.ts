@@ -7,7 +7,7 @@ import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
-import { demandPrimary } from '../people/demand-primary.ts'
+import { demandPrimary } from '../robots/demand-pairing.ts'
 import { saveRobot } from '../robots/robots.repository.ts'
 import { findSwitched, prepareSwitched, saveSwitched } from './permissions.repository.ts'
 

@@ -7,7 +7,7 @@ import { capabilitiesOf } from '../devices/capabilities.ts'
 import { findDevice } from '../devices/devices.repository.ts'
 import { giveInstruction } from '../instructions/give-instruction.ts'
 import { findOpenInstructions } from '../instructions/instructions.repository.ts'
-import { lockRobot } from '../robots/robots.repository.ts'
+import { demandPaired } from '../robots/demand-pairing.ts'
 import { findNewestRelease } from './releases.repository.ts'
 import { softwareUpdate } from './software-update.ts'
 import type { SoftwareUpdate } from './software-update.ts'
@@ -32,9 +32,10 @@ export function robotConfig({
 
 /** Has the robot download the newest release, once. */
 export function deployUpdate(needs: ConfigNeeds): Handler<'deployUpdate'> {
-  return async ({ params: { robotId }, actor }) => {
+  return async ({ caller: { accountId }, params: { robotId }, actor }) => {
     await demandThere(needs, robotId)
     return needs.runUnit(actor, async (unit) => {
+      await demandPaired(unit, robotId, accountId)
       const version = await versionToGet(needs, unit, robotId, { from: 'outdated', with: 'remoteUpdate-v2' })
       await giveInstruction(unit, robotId, { kind: 'fetch', version })
       unit.record({ action: 'deployUpdate', subject: `robot:${robotId}`, details: { version } })
@@ -46,9 +47,10 @@ export function deployUpdate(needs: ConfigNeeds): Handler<'deployUpdate'> {
 
 /** Has the robot restart into the release it has downloaded. */
 export function installUpdate(needs: ConfigNeeds): Handler<'installUpdate'> {
-  return async ({ params: { robotId }, actor }) => {
+  return async ({ caller: { accountId }, params: { robotId }, actor }) => {
     await demandThere(needs, robotId)
     return needs.runUnit(actor, async (unit) => {
+      await demandPaired(unit, robotId, accountId)
       const version = await versionToGet(needs, unit, robotId, {
         from: 'readyToInstall',
         with: 'remoteRestart-v1',
@@ -68,14 +70,13 @@ async function demandThere({ presence }: Needs<'presence'>, robotId: string): Pr
   if (status === 'offline') throw new ApiError('robot_offline')
 }
 
-/** Under the robot's lock, so that two carers who press at once ask once. */
+/** With the robot's lock held, so that two carers who press at once ask once. */
 async function versionToGet(
   { config }: Needs<'config'>,
   unit: Unit,
   robotId: string,
   needed: { readonly from: SoftwareUpdate['updateStatus']; readonly with: string },
 ): Promise<string> {
-  await lockRobot(unit.tx, robotId)
   const device = await findDevice(unit.tx, robotId)
   const { updateStatus, availableVersion } = await updateOf(unit.tx, robotId, unit.now)
   const can = capabilitiesOf(device, config).includes(needed.with)

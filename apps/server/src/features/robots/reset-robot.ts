@@ -1,7 +1,6 @@
 import { resetMinutes } from '@kompaan/contract'
 import { systemActor } from '../../audit/audit-entry.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
-import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import { coalesced } from '../../jobs/coalesced.ts'
 import { minute, second } from '../../ports/clock.ts'
@@ -17,11 +16,11 @@ import { removeMailsOfRobot } from '../mail/mail.repository.ts'
 import { removeInvites } from '../people/invites.repository.ts'
 import { removeSwitched } from '../permissions/permissions.repository.ts'
 import { removePresence } from '../presence/presence.repository.ts'
+import { demandPrimary } from './demand-pairing.ts'
 import { isResetting } from './resetting.ts'
 import {
   accountsOfRobot,
   asNew,
-  findPairedRobot,
   findRobot,
   findResetsPast,
   lockRobot,
@@ -41,9 +40,7 @@ export function resetRobot(
     const { spendCode } = await proveFactors(needs, accountId, body)
     return needs.runUnit(actor, async (unit) => {
       await spendCode(unit)
-      await lockRobot(unit.tx, robotId)
-      const paired = await findPairedRobot(unit.tx, robotId, accountId)
-      if (paired?.role !== 'PRIMARY_CARER') throw new ApiError('forbidden')
+      await demandPrimary(unit, robotId, accountId, { duringReset: true })
       await voidInstructions(unit.tx, robotId, 'reset', unit.now)
       await saveRobot(unit.tx, robotId, {
         resetStatus: 'pending',

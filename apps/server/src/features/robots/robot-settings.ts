@@ -7,7 +7,8 @@ import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { capabilitiesOf } from '../devices/capabilities.ts'
 import { findDevice } from '../devices/devices.repository.ts'
-import { findPairedRobot, findRobotWithVersion, lockRobot, saveRobot } from './robots.repository.ts'
+import { demandPaired, demandPrimary } from './demand-pairing.ts'
+import { findRobotWithVersion, lockRobot, saveRobot } from './robots.repository.ts'
 
 type Settings = AnswerOf<Contract['robotSettings']>
 type SettingsNeeds = Needs<'database' | 'runUnit' | 'presence' | 'config'>
@@ -25,10 +26,8 @@ export function robotSettings(needs: SettingsNeeds): Handler<'robotSettings'> {
 export function changeRobotSettings(needs: SettingsNeeds): Handler<'changeRobotSettings'> {
   return async ({ caller, params: { robotId }, body, actor }) => {
     await needs.runUnit(actor, async (unit) => {
-      await lockRobot(unit.tx, robotId)
-      const paired = await findPairedRobot(unit.tx, robotId, caller.accountId)
-      const mayChange = paired?.role === 'PRIMARY_CARER' || body.defaultLanguage === undefined
-      if (paired === undefined || !mayChange) throw new ApiError('forbidden')
+      const demand = body.defaultLanguage === undefined ? demandPaired : demandPrimary
+      await demand(unit, robotId, caller.accountId)
       await saveSettings(needs, unit, robotId, body, 'appUser')
     })
     return readSettings(needs, needs.database, robotId)
