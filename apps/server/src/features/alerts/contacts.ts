@@ -6,7 +6,7 @@ import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { findLoginById } from '../account/account.repository.ts'
-import { demandPrimary } from '../robots/demand-primary.ts'
+import { demandPrimary } from '../robots/demand-pairing.ts'
 import { dropAlerts, dropRefusedAlerts, replanAlerts } from './alerts.repository.ts'
 import { askToConfirm, newCode } from './ask-to-confirm.ts'
 import {

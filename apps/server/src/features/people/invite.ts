@@ -10,7 +10,7 @@ import type { Secrets } from '../../ports/secrets.ts'
 import type { Needs } from '../../services.ts'
 import { findLoginByEmail, findLoginById } from '../account/account.repository.ts'
 import { queueMailTo } from '../mail/queue-mail.ts'
-import { demandPrimary } from '../robots/demand-primary.ts'
+import { demandPrimary } from '../robots/demand-pairing.ts'
 import { findPairedRobot } from '../robots/robots.repository.ts'
 import {
   countPeople,

@@ -4,7 +4,7 @@ import type { Needs } from '../../services.ts'
 import { lockAccount } from '../account/account.repository.ts'
 import { proveFactors } from '../account/prove-factors.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { demandPrimary } from '../robots/demand-primary.ts'
+import { demandPaired, demandPrimary } from '../robots/demand-pairing.ts'
 import { findPairedRobot, removePairing, savePairingOf } from '../robots/robots.repository.ts'
 import { prepareRobotUsers } from './users.repository.ts'
 
@@ -21,11 +21,10 @@ export function robotUsers({ database }: Needs<'database'>): Handler<'robotUsers
 export function changeRelationRole({ runUnit }: Needs<'runUnit'>): Handler<'changeRelationRole'> {
   return ({ caller: { accountId }, params: { robotId }, body: { clientRelationRole }, actor }) =>
     runUnit(actor, async (unit) => {
+      await demandPaired(unit, robotId, accountId)
       const paired = await findPairedRobot(unit.tx, robotId, accountId)
       if (paired?.clientRelationRole === clientRelationRole) return undefined
-      if (!(await savePairingOf(unit.tx, robotId, accountId, { clientRelationRole }))) {
-        throw new ApiError('forbidden')
-      }
+      await savePairingOf(unit.tx, robotId, accountId, { clientRelationRole })
       unit.record({ action: 'changeRelationRole', subject: `robot:${robotId}` })
       unit.publish({ stream: `account:${accountId}`, kind: 'robots.changed', entityId: robotId })
       unit.publish({ stream: `robot:${robotId}`, kind: 'users.changed' })

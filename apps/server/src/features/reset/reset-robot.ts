@@ -1,18 +1,17 @@
 import { resetMinutes } from '@kompaan/contract'
 import { systemActor } from '../../audit/audit-entry.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
-import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import { minute, second } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import { proveFactors } from '../account/prove-factors.ts'
 import { giveInstruction } from '../instructions/give-instruction.ts'
 import { voidInstructions } from '../instructions/instructions.repository.ts'
+import { demandPrimary } from '../robots/demand-pairing.ts'
 import { isResetting } from '../robots/resetting.ts'
 import {
   accountsOfRobot,
   asNew,
-  findPairedRobot,
   findRobot,
   findResetsPast,
   lockRobot,
@@ -32,9 +31,7 @@ export function resetRobot(
     const { spendCode } = await proveFactors(needs, accountId, body)
     return needs.runUnit(actor, async (unit) => {
       await spendCode(unit)
-      await lockRobot(unit.tx, robotId)
-      const paired = await findPairedRobot(unit.tx, robotId, accountId)
-      if (paired?.role !== 'PRIMARY_CARER') throw new ApiError('forbidden')
+      await demandPrimary(unit, robotId, accountId, { duringReset: true })
       await voidInstructions(unit.tx, robotId, 'reset', unit.now)
       await saveRobot(unit.tx, robotId, {
         resetStatus: 'pending',

@@ -9,7 +9,7 @@ import { giveInstruction } from '../instructions/give-instruction.ts'
 import { findOpenInstructions } from '../instructions/instructions.repository.ts'
 import type { WithPresence } from '../presence/presence.ts'
 import { findNewestRelease } from '../releases/releases.repository.ts'
-import { lockForCarer } from '../robots/lock-for-carer.ts'
+import { demandPaired } from '../robots/demand-pairing.ts'
 import { hurryFleetParts } from '../state/change-parts.ts'
 import { softwareUpdate } from './software-update.ts'
 import type { SoftwareUpdate } from './software-update.ts'
@@ -37,7 +37,7 @@ export function deployUpdate(needs: ConfigNeeds): Handler<'deployUpdate'> {
   return async ({ caller, params: { robotId }, actor }) => {
     await demandThere(needs, robotId)
     return needs.runUnit(actor, async (unit) => {
-      await lockForCarer(unit, robotId, caller.accountId)
+      await demandPaired(unit, robotId, caller.accountId)
       const version = await versionToGet(needs, unit, robotId, { from: 'outdated', with: 'remoteUpdate-v2' })
       // The robot must know the release that it is told to fetch.
       await hurryFleetParts(unit, robotId)
@@ -54,7 +54,7 @@ export function installUpdate(needs: ConfigNeeds): Handler<'installUpdate'> {
   return async ({ caller, params: { robotId }, actor }) => {
     await demandThere(needs, robotId)
     return needs.runUnit(actor, async (unit) => {
-      await lockForCarer(unit, robotId, caller.accountId)
+      await demandPaired(unit, robotId, caller.accountId)
       const version = await versionToGet(needs, unit, robotId, {
         from: 'readyToInstall',
         with: 'remoteRestart-v1',
@@ -74,7 +74,7 @@ async function demandThere({ presence }: WithPresence, robotId: string): Promise
   if (status === 'offline') throw new ApiError('robot_offline')
 }
 
-/** Under the robot's lock, so that two carers who press at once ask once. */
+/** With the robot's lock held, so that two carers who press at once ask once. */
 async function versionToGet(
   { config }: Needs<'config'>,
   unit: Unit,

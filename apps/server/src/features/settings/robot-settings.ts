@@ -9,7 +9,7 @@ import { capabilitiesOf } from '../devices/capabilities.ts'
 import { findDevice } from '../devices/devices.repository.ts'
 import { lockForDevice } from '../devices/lock-for-device.ts'
 import type { WithPresence } from '../presence/presence.ts'
-import { lockForCarer } from '../robots/lock-for-carer.ts'
+import { demandPaired } from '../robots/demand-pairing.ts'
 import { findRobot, saveRobot } from '../robots/robots.repository.ts'
 import type { RobotRow } from '../robots/robots.repository.ts'
 import { putParts } from '../state/change-parts.ts'
@@ -34,7 +34,7 @@ export function robotSettings(needs: SettingsNeeds): Handler<'robotSettings'> {
 export function changeRobotSettings(needs: SettingsNeeds): Handler<'changeRobotSettings'> {
   return async ({ caller, params: { robotId }, body, actor }) => {
     await needs.runUnit(actor, async (unit) => {
-      const { role } = await lockForCarer(unit, robotId, caller.accountId)
+      const { role } = await demandPaired(unit, robotId, caller.accountId)
       if (role !== 'PRIMARY_CARER' && body.defaultLanguage !== undefined) throw new ApiError('forbidden')
       await saveSettings(needs, unit, robotId, body, 'appUser')
     })
