@@ -66,4 +66,9 @@ test('[SEC-33] a reset can be asked for again while it is under way', async () =
   const { robot, carer } = await household()
   await beginReset(carer, robot.id)
   await beginReset(carer, robot.id)
+  const { rows } = await app.database.pool.query(
+    "select 1 from instruction where robot_id = $1 and kind = 'reset' and outcome is null",
+    [robot.id],
+  )
+  expect(rows).toHaveLength(1)
 })
