@@ -9,8 +9,15 @@ const shared = { environment: 'node', pool: 'forks', isolate: false, maxWorkers:
 // A property is tried 500 or 10,000 times, on whatever machine: the limit is there for what hangs.
 const unit = { ...shared, testTimeout: process.env.KOMPAAN_LONG === '1' ? 600_000 : 60_000 }
 // One more than the cores of a small machine: much of an api test is waiting for a process, a timer or a disk.
-const api = { ...shared, maxWorkers: 3, testTimeout: 30_000, hookTimeout: 60_000 }
-const onPostgres = { globalSetup: ['tools/vitest/provide-postgres.ts'] }
+const template = 'tools/vitest/make-database-template.ts'
+const api = {
+  ...shared,
+  maxWorkers: 3,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  globalSetup: [template],
+}
+const onPostgres = { globalSetup: [template, 'tools/vitest/provide-postgres.ts'] }
 
 /** For `npm run test:long`: what passes on the embedded database passes on a server too. */
 const everythingOnPostgres = {
