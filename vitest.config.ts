@@ -8,8 +8,8 @@ const parallel = '**/*.parallel.api.test.ts'
 const shared = { environment: 'node', pool: 'forks', isolate: false, maxWorkers: 2 } as const
 // A property is tried 500 or 10,000 times, on whatever machine: the limit is there for what hangs.
 const unit = { ...shared, testTimeout: process.env.KOMPAAN_LONG === '1' ? 600_000 : 60_000 }
-// One more than the cores of a small machine: much of an api test is waiting for a process, a timer or a disk.
 const template = 'tools/vitest/make-database-template.ts'
+// One more than the cores of a small machine: much of an api test is waiting for a process, a timer or a disk.
 const api = {
   ...shared,
   maxWorkers: 3,
