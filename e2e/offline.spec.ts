@@ -137,50 +137,8 @@ test('[SHL-04] a tab that stays open hears within the hour of a newer portal, an
   await proxy.stop()
 })
 
-test('[SHL-04] a refresh comes also while the program that is to be replaced is still at work', async ({
-  server,
-  newPerson,
-  enter,
-  newDevice,
-}) => {
-  const proxy = await startReleasingProxy(server.url)
-  const page = await newDevice({ baseURL: proxy.url, serviceWorkers: 'allow' })
-  await enter(await newPerson(), '/overview', page)
-  await takenOver(page)
-  const path = await forgetOneFile(page)
-  const asked = proxy.hold(path)
-  await page.evaluate((lost) => void fetch(lost).catch(() => undefined), path)
-  await asked
-
-  proxy.release()
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.ready).update()
-  })
-  const popup = page.getByRole('dialog', { name: nl('app.shell.newVersionTitle') })
-  await expect(popup).toBeVisible()
-  await page.evaluate(() => document.documentElement.setAttribute('data-old', ''))
-  await popup.getByRole('button', { name: nl('app.shell.refresh') }).click()
-  await expect(page.locator('html[data-old]')).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1, name: nl('app.titles.overview') })).toBeVisible()
-  await expect.poll(() => isWaiting(page)).toBe(false)
-  await page.context().close()
-  await proxy.stop()
-})
-
 /** The page may be loaded anew at any moment. */
 async function isWaiting(page: Page): Promise<boolean> {
   const waiting = page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
   return waiting.catch(() => true)
-}
-
-/** Takes a file of the program from what the service worker keeps, so that it has to fetch it; answers its path. */
-async function forgetOneFile(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const [name = ''] = await caches.keys()
-    const cache = await caches.open(name)
-    const file = (await cache.keys()).find(({ url }) => url.includes('/assets/pairing-success-page-'))
-    if (file === undefined) throw new Error('The file is not kept')
-    await cache.delete(file)
-    return new URL(file.url).pathname
-  })
 }

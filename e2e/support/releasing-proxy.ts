@@ -7,8 +7,6 @@ export interface ReleasingProxy {
   readonly url: string
   /** From now on the portal behind it is a newer one: its service worker is another. */
   readonly release: () => void
-  /** The next time this is asked for, it is not answered; resolves when it is. */
-  readonly hold: (path: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -18,14 +16,7 @@ export interface ReleasingProxy {
  */
 export async function startReleasingProxy(target: string): Promise<ReleasingProxy> {
   let isReleased = false
-  const held = new Map<string, () => void>()
   const answer = async (asked: IncomingMessage, reply: ServerResponse) => {
-    const heldUp = held.get(asked.url ?? '')
-    if (heldUp !== undefined) {
-      held.delete(asked.url ?? '')
-      heldUp()
-      return
-    }
     // The whole text, whatever the browser has of it.
     const { 'if-none-match': _tag, 'if-modified-since': _time, ...asIs } = asked.headers
     const headers = { ...asIs, 'accept-encoding': 'identity' }
@@ -55,7 +46,6 @@ export async function startReleasingProxy(target: string): Promise<ReleasingProx
     release: () => {
       isReleased = true
     },
-    hold: (path) => new Promise((resolve) => held.set(path, resolve)),
     stop: async () => {
       server.closeAllConnections()
       server.close()

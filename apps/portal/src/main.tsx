@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { router } from './app/router.tsx'
 import { keepFault } from './app/start/last-fault.ts'
+import { loadFonts } from './app/start/load-fonts.ts'
 import { reloadOnMissingChunk } from './app/start/reload-on-missing-chunk.ts'
 import { rewriteHashRoute } from './app/start/rewrite-hash-route.ts'
 import { browserClock } from './shared/clock/clock.ts'
@@ -35,7 +36,12 @@ onFault((failure) => {
 const patience = 1500
 const inTime = <Answer,>(answer: Promise<Answer>) => Promise.race([answer, browserClock.wait(patience)])
 
-const [i18n, config] = await Promise.all([startI18n(), inTime(portalConfig()), inTime(router.load())])
+const [i18n, config] = await Promise.all([
+  startI18n(),
+  inTime(portalConfig()),
+  inTime(router.load()),
+  inTime(loadFonts()),
+])
 if (isDebugLanguageOn() && config?.production === false) await i18n.changeLanguage(keysLanguage)
 
 createRoot(root).render(
