@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { defaultBodyLimit, errorMessage, errorStatus } from '@kompaan/contract'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { fastify, LogController } from 'fastify'
@@ -56,13 +56,13 @@ export function createServer(config: Config, log: Logger, options: ServerOptions
   app.setErrorHandler((error, _request, reply) => answerError(error, reply))
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    if (hasBody(request)) {
+    const { socket } = request.raw
+    // A call from inside the process, as the command line's own, has no line that could be slow.
+    if (hasBody(request) && socket instanceof Socket) {
       const { timeoutSeconds = requestSeconds } = request.routeOptions.config
       cutOffAfter(timeoutSeconds, request.raw, () =>
         // Whoever has the answer already is only cut off.
-        reply.raw.headersSent
-          ? request.raw.socket.destroy()
-          : refuseUnreadable(new Error('too slow'), request.raw.socket, headers),
+        reply.raw.headersSent ? socket.destroy() : refuseUnreadable(new Error('too slow'), socket, headers),
       )
     }
   })
