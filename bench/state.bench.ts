@@ -21,6 +21,7 @@ import type { WantedPart } from '../apps/server/src/features/state/change-parts.
 import { createLog } from '../apps/server/src/log.ts'
 import { systemClock } from '../apps/server/src/ports/clock.ts'
 import { outboxMailer } from '../apps/server/src/ports/mailer.ts'
+import { createPasswordEstimator } from '../apps/server/src/ports/password-estimator.ts'
 import { createPasswordHasher } from '../apps/server/src/ports/password-hasher.ts'
 import { createSecrets, hashSecret } from '../apps/server/src/ports/secrets.ts'
 import { databaseTemplate } from '../apps/server/src/testing/database-template.ts'
@@ -48,6 +49,7 @@ const config = readConfig({ PORT: '0', DATA_DIR: join(folder, 'server') })
 const ports = {
   clock: systemClock,
   hasher: createPasswordHasher(),
+  estimator: createPasswordEstimator(),
   mailer: outboxMailer,
   secrets: createSecrets([randomBytes(32)]),
   log: createLog('silent'),

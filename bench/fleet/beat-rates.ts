@@ -6,6 +6,8 @@ import { batchMax } from '../../apps/server/src/features/presence/beat-writer.ts
 import { writeBeatsStatement } from '../../apps/server/src/features/presence/presence.repository.ts'
 import type { Beat } from '../../apps/server/src/features/presence/presence.repository.ts'
 import { createPresence } from '../../apps/server/src/features/presence/presence.ts'
+import { createBackground } from '../../apps/server/src/jobs/background.ts'
+import { createJobQueue } from '../../apps/server/src/jobs/job-queue.ts'
 import { createLog } from '../../apps/server/src/log.ts'
 import { systemClock as clock } from '../../apps/server/src/ports/clock.ts'
 import { heldVersion, software } from './fleet-rows.ts'
@@ -29,15 +31,11 @@ const straightConnections = 4
 export async function beatRates(databaseUrl: string, robots: readonly FleetRobot[]): Promise<BeatRates> {
   const opened = openServerDatabase(databaseUrl)
   const { queries: database, pool } = opened
-  // Beats enqueue nothing.
-  const jobs = {
-    enqueue: async () => undefined,
-    work: async () => undefined,
-    hurry() {},
-    stop: async () => undefined,
-  }
-  const runUnit = createRunUnit({ database, clock, jobs, wakeUps: localWakeUps() })
-  const presence = await createPresence({ database, clock, runUnit, log: createLog('warn') })
+  const log = createLog('warn')
+  const background = createBackground(clock, log)
+  const jobs = createJobQueue({ database, clock, log, background })
+  const runUnit = createRunUnit({ database, clock, jobs, wakeUps: localWakeUps(), listeners: () => [] })
+  const presence = await createPresence({ database, clock, runUnit, log, background })
   await presence.start()
   let sent = 0
 
@@ -83,6 +81,7 @@ export async function beatRates(databaseUrl: string, robots: readonly FleetRobot
   for (let round = 0; round < rounds; round += 1) {
     measured.push({ ours: await rateOf(ours), straight: await rateOf(straight) })
   }
+  await background.stop()
   await presence.stop()
   await opened.close()
   return {
