@@ -1,6 +1,5 @@
 import type { RouteName } from '@kompaan/contract'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Queries } from './db/database.ts'
 import type { Listeners } from './db/unit-of-work.ts'
 import type { FillMail } from './features/mail/fill-mail.ts'
 import type { Doors } from './http/authenticate.ts'
@@ -9,7 +8,7 @@ import type { JobWork } from './jobs/job-queue.ts'
 import type { Gauge } from './metrics/measurements.ts'
 
 /**
- * Everything that a feature brings. What must know of everybody (reset, erasure, export, retention, mails, metrics) is a
+ * Everything that a feature brings. What must know of everybody (reset, erasure, retention, mails, metrics) is a
  * loop over the list of features in `app.ts`, so that no feature has to know another for its sake.
  */
 export interface Feature {
@@ -26,8 +25,6 @@ export interface Feature {
   readonly start?: () => void | (() => Promise<void>)
   /** What it does when something happens elsewhere, in the same change. */
   readonly on?: Listeners
-  /** What it holds about an account, under the names that its own-data export has for it (SEC-48). */
-  readonly exports?: (queries: Queries, account: ExportedAccount) => ExportSections
   /** What its mails are filled with, by their kinds. */
   readonly mails?: Readonly<Record<string, FillMail>>
   readonly gauges?: readonly Gauge[]
@@ -50,11 +47,3 @@ export interface Kept {
   /** Rows with a moment that lies further back than this many milliseconds are deleted. */
   readonly forget?: readonly { readonly column: PgColumn; readonly after: number }[]
 }
-
-export interface ExportedAccount {
-  readonly id: string
-  /** The address, once it is confirmed: until then what was written to it may be somebody else's. */
-  readonly ownAddress: string | null
-}
-
-type ExportSections = Readonly<Record<string, () => Promise<unknown>>>
