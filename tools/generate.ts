@@ -1,4 +1,4 @@
-import { generatedFiles } from './checks/generated.ts'
+import { generatedFiles } from './checks/generated-files.ts'
 
 // `npm run generate`: makes again what `npm run check` calls out of date.
 for (const { name, stale, write } of generatedFiles) {

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { labels } from '../../apps/robot/src/hosts/web/labels/labels.ts'
+import { labels } from '../../apps/robot/src/hosts/web/labels/all-labels.ts'
 import type { Complaints } from './complaints.ts'
 import { addedRobot } from './device.ts'
 import type { LaunchedServer } from './launch-server.ts'

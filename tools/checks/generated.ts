@@ -1,6 +1,3 @@
-import { generatedMigrations } from './generated-migrations.ts'
-import { generatedOpenApi } from './generated-openapi.ts'
-
 /** Something in the repository that is made from other files, and must be what its generator makes today. */
 export type Generated = {
   name: string
@@ -8,5 +5,3 @@ export type Generated = {
   stale: (signal: AbortSignal) => Promise<string | undefined>
   write: (signal: AbortSignal) => Promise<void>
 }
-
-export const generatedFiles: readonly Generated[] = [generatedOpenApi, generatedMigrations]

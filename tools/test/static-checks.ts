@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bootstrap/root.mjs'
-import { generatedFiles } from '../checks/generated.ts'
+import { generatedFiles } from '../checks/generated-files.ts'
 import { openApiProblems } from '../checks/openapi-problems.ts'
 import { readRequirements } from '../checks/requirements.ts'
 import { sourceFiles } from '../checks/source-files.ts'

@@ -1,14 +1,4 @@
-import type { Display } from './ports.ts'
-
-export type Mood = 'awake' | 'speaking' | 'listening' | 'asleep' | 'away' | 'updating'
-
-/** What can be seen of the robot. */
-export interface Appearance {
-  readonly mood: Mood
-  readonly pairingCode: string | null
-  /** The last sentences, the newest at the end. */
-  readonly said: readonly string[]
-}
+import type { Appearance, Display, Mood } from './ports.ts'
 
 type Doing = Exclude<Mood, 'awake'>
 

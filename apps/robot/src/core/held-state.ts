@@ -1,17 +1,6 @@
 import { forget, keep, recall, recallAll } from './kept.ts'
+import type { PartName, StateVersion } from './kept.ts'
 import type { Change, Store } from './ports.ts'
-
-/** Which part of the desired state it is. */
-export interface PartName {
-  readonly kind: string
-  readonly id: string
-}
-
-/** A version of the desired state, and which life of the server's database it is of. */
-export interface StateVersion {
-  readonly epoch: string
-  readonly version: number
-}
 
 /** The state of which the robot holds every part; undefined before there is any. */
 export async function heldState(store: Store): Promise<StateVersion | undefined> {

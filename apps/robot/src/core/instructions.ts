@@ -1,6 +1,7 @@
 import type { DeviceClient } from './device-client.ts'
 import type { FetchRelease } from './fetch-release.ts'
-import type { Journal, JournalEntry } from './journal.ts'
+import type { Journal } from './journal.ts'
+import type { JournalEntry } from './kept.ts'
 import { createLane } from './lane.ts'
 import type { Mouth } from './mouth.ts'
 import type { RobotTime } from './robot-time.ts'

@@ -1,20 +1,9 @@
 import { forget, keep, recall, recallAll } from './kept.ts'
-import type { Execution, Outbox, Outcome } from './outbox.ts'
+import type { Execution, JournalEntry, Outcome } from './kept.ts'
+import type { Outbox } from './outbox.ts'
 import type { Change, Random, Store } from './ports.ts'
 import type { RobotTime } from './robot-time.ts'
 import type { Instruction } from './wire-answers.ts'
-
-/** How far an instruction has come. What was to be said is not kept. */
-export interface JournalEntry {
-  readonly id: string
-  readonly kind: Instruction['kind']
-  readonly expiresAt: string
-  readonly startedAt: string
-  /** Under which the server gets to know what was done. */
-  readonly executionId: string
-  /** Absent while it is being done. */
-  readonly outcome?: Outcome
-}
 
 /**
  * Remembers every instruction from before its effect until long after it expired, so that a robot that is cut off

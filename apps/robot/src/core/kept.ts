@@ -1,8 +1,6 @@
-import type { PartName, StateVersion } from './held-state.ts'
-import type { JournalEntry } from './journal.ts'
-import type { RefusedReport, Report } from './outbox.ts'
+import type { Contract, ErrorCode, InputOf, RobotLanguage } from '@kompaan/contract/wire'
 import type { Change, Store } from './ports.ts'
-import type { Settings } from './settings.ts'
+import type { Instruction } from './wire-answers.ts'
 
 /** Everything the robot keeps, by key. What lies under `data/` is somebody's, and a reset wipes it. */
 interface Kept {
@@ -27,6 +25,57 @@ interface Kept {
   'data/ready': string
   [report: `data/outbox/${string}`]: Report
   [refused: `data/aside/${string}`]: RefusedReport
+}
+
+/** Which part of the desired state it is. */
+export interface PartName {
+  readonly kind: string
+  readonly id: string
+}
+
+/** A version of the desired state, and which life of the server's database it is of. */
+export interface StateVersion {
+  readonly epoch: string
+  readonly version: number
+}
+
+/** How far an instruction has come. What was to be said is not kept. */
+export interface JournalEntry {
+  readonly id: string
+  readonly kind: Instruction['kind']
+  readonly expiresAt: string
+  readonly startedAt: string
+  /** Under which the server gets to know what was done. */
+  readonly executionId: string
+  /** Absent while it is being done. */
+  readonly outcome?: Outcome
+}
+
+export type Outcome = InputOf<Contract['instructionResult'], 'body'>['outcome']
+export type Execution = InputOf<Contract['executions'], 'body'>['executions'][number]
+
+/** What the server must get to know, however long it takes. */
+export type Report =
+  | {
+      readonly kind: 'result'
+      readonly instructionId: string
+      readonly outcome: Outcome
+      readonly at: string
+      /** With this the robot stops being anybody's: its token ends when the server has heard it. */
+      readonly endsEnrolment: boolean
+    }
+  | { readonly kind: 'execution'; readonly execution: Execution }
+  | { readonly kind: 'settings'; readonly change: InputOf<Contract['deviceSettings'], 'body'> }
+
+/** One that the server will never take, for whoever looks after the machine. */
+export interface RefusedReport {
+  readonly report: Report
+  readonly code: ErrorCode
+}
+
+export interface Settings {
+  readonly timeZone: string
+  readonly defaultLanguage: RobotLanguage
 }
 
 export async function recall<K extends keyof Kept>(store: Store, key: K): Promise<Kept[K] | undefined> {

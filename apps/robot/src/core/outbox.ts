@@ -1,32 +1,10 @@
-import type { Contract, ErrorCode, InputOf } from '@kompaan/contract/wire'
 import { keep, recallAll } from './kept.ts'
+import type { Report } from './kept.ts'
 import type { Change, Store } from './ports.ts'
-
-export type Outcome = InputOf<Contract['instructionResult'], 'body'>['outcome']
-export type Execution = InputOf<Contract['executions'], 'body'>['executions'][number]
-
-/** What the server must get to know, however long it takes. */
-export type Report =
-  | {
-      readonly kind: 'result'
-      readonly instructionId: string
-      readonly outcome: Outcome
-      readonly at: string
-      /** With this the robot stops being anybody's: its token ends when the server has heard it. */
-      readonly endsEnrolment: boolean
-    }
-  | { readonly kind: 'execution'; readonly execution: Execution }
-  | { readonly kind: 'settings'; readonly change: InputOf<Contract['deviceSettings'], 'body'> }
 
 export interface WaitingReport {
   readonly key: `data/outbox/${string}`
   readonly value: Report
-}
-
-/** One that the server will never take, for whoever looks after the machine. */
-export interface RefusedReport {
-  readonly report: Report
-  readonly code: ErrorCode
 }
 
 export interface Outbox {

@@ -1,5 +1,4 @@
 import type { RobotLanguage } from '@kompaan/contract/wire'
-import type { Appearance } from './face.ts'
 
 /** What the robot needs of the world: a host brings it, and tests bring their own. */
 export interface Ports {
@@ -117,6 +116,16 @@ export interface Voice {
 
 export interface Display {
   show(appearance: Appearance): void
+}
+
+export type Mood = 'awake' | 'speaking' | 'listening' | 'asleep' | 'away' | 'updating'
+
+/** What can be seen of the robot. */
+export interface Appearance {
+  readonly mood: Mood
+  readonly pairingCode: string | null
+  /** The last sentences, the newest at the end. */
+  readonly said: readonly string[]
 }
 
 export interface Hands {

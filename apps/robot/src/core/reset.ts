@@ -1,6 +1,7 @@
 import type { DesiredState } from './desired-state.ts'
 import type { FetchRelease } from './fetch-release.ts'
-import type { Journal, JournalEntry } from './journal.ts'
+import type { Journal } from './journal.ts'
+import type { JournalEntry } from './kept.ts'
 import type { Mouth } from './mouth.ts'
 import type { ReleaseFiles } from './ports.ts'
 

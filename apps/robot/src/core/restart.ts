@@ -1,4 +1,5 @@
-import type { Journal, JournalEntry } from './journal.ts'
+import type { Journal } from './journal.ts'
+import type { JournalEntry } from './kept.ts'
 import { forget, keep, recall } from './kept.ts'
 import type { Mouth } from './mouth.ts'
 import type { ReleaseFiles, Store } from './ports.ts'

@@ -8,13 +8,9 @@ import {
 import { heldState } from './held-state.ts'
 import { isRecord, parseJson } from './json.ts'
 import { keep, recall } from './kept.ts'
-import type { Outbox, Report } from './outbox.ts'
+import type { Report, Settings } from './kept.ts'
+import type { Outbox } from './outbox.ts'
 import type { Change, Store } from './ports.ts'
-
-export interface Settings {
-  readonly timeZone: string
-  readonly defaultLanguage: RobotLanguage
-}
 
 type QueuedChange = Extract<Report, { kind: 'settings' }>['change']
 

@@ -1,6 +1,7 @@
-import { speechOf, type Journal, type JournalEntry } from './journal.ts'
+import { speechOf, type Journal } from './journal.ts'
+import type { Execution, JournalEntry, Outcome } from './kept.ts'
 import { CutShort, type Mouth } from './mouth.ts'
-import type { Execution, Outbox, Outcome } from './outbox.ts'
+import type { Outbox } from './outbox.ts'
 import type { RobotTime } from './robot-time.ts'
 
 interface SpeakParts {

@@ -1,5 +1,12 @@
-import type { Appearance } from '../core/face.ts'
-import type { Link, LinkAnswer, LinkParts, LinkRequest, Ports, StreamMessage } from '../core/ports.ts'
+import type {
+  Appearance,
+  Link,
+  LinkAnswer,
+  LinkParts,
+  LinkRequest,
+  Ports,
+  StreamMessage,
+} from '../core/ports.ts'
 import { startRobot, type Robot } from '../core/robot.ts'
 import { createFakeServer, sha256Of, type FakeServer } from './fake-server.ts'
 import { createHandClock, type HandClock } from './hand-clock.ts'

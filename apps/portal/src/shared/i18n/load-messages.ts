@@ -1,10 +1,5 @@
 import type { Language } from './language.ts'
-
-/** A message file: texts, grouped under words. */
-export type Messages = { [key: string]: string | Messages }
-
-/** Message files by path. */
-export type MessageFiles = { [path: string]: Messages }
+import type { MessageFiles, Messages } from './messages.ts'
 
 type Bundle = () => Promise<{ files: MessageFiles }>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from './language.ts'
-import type { Messages } from './load-messages.ts'
+import type { Messages } from './messages.ts'
 
 const files = import.meta.glob<Messages>(
   ['../../features/*/messages/*.json', '../../app/messages/*.json', '../*/messages/*.json'],

@@ -1,5 +1,5 @@
 import type { RobotLanguage } from '@kompaan/contract/wire'
-import type { Appearance, Mood } from '../../core/face.ts'
+import type { Appearance, Mood } from '../../core/ports.ts'
 import type { RobotStatus } from '../../core/robot.ts'
 import type { SoftwareReport } from '../../core/software.ts'
 import type { Connection } from './labels/labels.ts'

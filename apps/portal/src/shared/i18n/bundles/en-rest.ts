@@ -1,4 +1,4 @@
-import type { MessageFiles } from '../load-messages.ts'
+import type { MessageFiles } from '../messages.ts'
 
 export const files = import.meta.glob<MessageFiles[string]>(
   [

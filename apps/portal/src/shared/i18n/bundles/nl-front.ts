@@ -1,4 +1,4 @@
-import type { MessageFiles } from '../load-messages.ts'
+import type { MessageFiles } from '../messages.ts'
 
 // What a visitor sees before logging in, and what every page has.
 export const files = import.meta.glob<MessageFiles[string]>(

@@ -1,6 +1,7 @@
 import { robotLanguages } from '@kompaan/contract/wire'
 import { expect, test } from 'vitest'
-import { labels, type Labels } from './labels.ts'
+import { labels } from './all-labels.ts'
+import type { Labels } from './labels.ts'
 import { readersLanguage } from './readers-language.ts'
 
 test.each([

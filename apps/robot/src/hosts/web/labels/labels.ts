@@ -1,11 +1,4 @@
-import type { RobotLanguage } from '@kompaan/contract/wire'
-import type { Mood } from '../../../core/face.ts'
-import { chinese } from './chinese.ts'
-import { dutch } from './dutch.ts'
-import { english } from './english.ts'
-import { german } from './german.ts'
-import { italian } from './italian.ts'
-import { turkish } from './turkish.ts'
+import type { Mood } from '../../../core/ports.ts'
 
 export type Connection = 'connecting' | 'connected' | 'away'
 
@@ -54,13 +47,4 @@ export interface Labels {
   readonly again: string
   readonly unsupportedTitle: string
   readonly unsupportedText: string
-}
-
-export const labels: Readonly<Record<RobotLanguage, Labels>> = {
-  'nl-NL': dutch,
-  'en-GB': english,
-  'de-DE': german,
-  'it-IT': italian,
-  'zh-TW': chinese,
-  'tr-TR': turkish,
 }

@@ -1,4 +1,4 @@
-import type { Mood } from '../../../core/face.ts'
+import type { Mood } from '../../../core/ports.ts'
 import { make } from './make.ts'
 import { robotFigure } from './robot-figure.ts'
 

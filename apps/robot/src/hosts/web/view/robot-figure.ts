@@ -1,5 +1,5 @@
 import { drawFace, figure, type RobotMood, type Shape } from '@kompaan/look'
-import type { Mood } from '../../../core/face.ts'
+import type { Mood } from '../../../core/ports.ts'
 import { makeDrawing } from './make.ts'
 
 export interface RobotFigure {

@@ -1,4 +1,4 @@
-import { labels as all } from '../labels/labels.ts'
+import { labels as all } from '../labels/all-labels.ts'
 import { bubbles } from './bubbles.ts'
 import { corner } from './corner.ts'
 import { make } from './make.ts'

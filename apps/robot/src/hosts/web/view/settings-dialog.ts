@@ -1,5 +1,6 @@
 import { robotLanguages } from '@kompaan/contract/wire'
-import { labels as all, type Labels } from '../labels/labels.ts'
+import { labels as all } from '../labels/all-labels.ts'
+import type { Labels } from '../labels/labels.ts'
 import { icon } from './icon.ts'
 import { make } from './make.ts'
 import type { Actions, Part } from './part.ts'
