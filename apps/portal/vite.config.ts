@@ -16,12 +16,22 @@ const groups = [
       'node_modules/lucide-react/dist/esm/icons/chevron-down',
       'packages/(?:contract|look)/src/',
       'src/app/(?:guards/(?:decide|follow|public)|pages/(?:error|wait)|routes|start)',
-      'src/shared/(?:clock|eula|form/(?!confirm)|http|i18n/(?!bundles)|page/(?!unsaved))',
+      'src/shared/(?:clock|debug-language|eula|form/(?!confirm)|http|i18n/(?!bundles))',
+      'src/shared/page/(?!unsaved)',
       'src/shared/session/(?!session-data|robot-name|active-robot)',
-      'src/shared/ui/(?:action-bar|announce|banner|button|class-names|external-link|field|focus|form|front-frame)',
+      'src/shared/ui/(?:action-bar|announce|banner|button|class-names|email-field)',
+      'src/shared/ui/(?:external-link|field|focus|form|front-frame)',
       'src/shared/ui/(?:icon-button|kitchen|language-choice|lazy-modal|link-button|logo|markdown[.])',
       'src/shared/ui/(?:password-field|picture|robot-face|robot-head|shapes|skeleton|skip-link|spinner)',
       'src/shared/ui/(?:text-field|theme|visually-hidden)',
+    ),
+  },
+  {
+    // What several pages need, on both sides of login.
+    name: 'parts',
+    test: filesIn(
+      'node_modules/lucide-react/dist/esm/icons/(?:chevron-right|mail)[.]',
+      'src/shared/(?:factors/one-time|ui/(?:card|checkbox|code-field|list|name-field|phone-field|stack|steps))',
     ),
   },
   // Opens before login too, for the terms.
@@ -31,8 +41,12 @@ const groups = [
     name: 'signed-in',
     test: filesIn(
       'src/app/guards/(?:prepare-session|robot-area|signed-in-area)',
-      'src/shared/(?:form/confirm|page/unsaved|permissions/(?!messages)|query|robot|time)',
-      'src/shared/ui/(?:empty-state|page-header|state-line|switch|tag)',
+      'src/shared/(?:factors|files|form/confirm|page/unsaved|query|robot|time)',
+      'src/shared/(?:permissions|relation-roles)/(?!messages)',
+      'src/shared/ui/(?:copy-text|disclosure|empty-state|page-header|progress-bar|radio-group|select|side-by-side)',
+      'src/shared/ui/(?:state-line|switch|tag|text-area|toast-region|tooltip)',
+      'src/features/(?:notifications/model/hidden|settings/api/save-profile)',
+      'node_modules/lucide-react/dist/esm/icons/shield-check[.]',
     ),
   },
 ]

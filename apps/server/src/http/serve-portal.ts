@@ -21,8 +21,8 @@ export async function servePortal(app: FastifyInstance, folder: string): Promise
       root: [folder, `${folder}-previous`].filter((path) => existsSync(path)),
       preCompressed: true,
       index: false,
-      wildcard: true,
-      decorateReply: false,
+      // Its own route lists a folder for each file asked for, to guard routes that depend on capitals; none here does.
+      serve: false,
       dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -30,6 +30,7 @@ export async function servePortal(app: FastifyInstance, folder: string): Promise
         void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+    app.get<{ Params: { '*': string } }>('/*', (request, reply) => reply.sendFile(request.params['*']))
   }
   const sendPage = (reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(readFileSync(indexPath))
