@@ -17,17 +17,12 @@ const api = {
   hookTimeout: 60_000,
   globalSetup: [template],
 }
+// A server copies a database in a tenth of the time in which the embedded one starts, and asks half of the processor.
 const onPostgres = { globalSetup: [template, 'tools/vitest/provide-postgres.ts'] }
 
-/** For `npm run test:long`: what passes on the embedded database passes on a server too. */
-const everythingOnPostgres = {
-  test: {
-    ...api,
-    ...onPostgres,
-    name: 'api-postgres',
-    include: ['**/*.api.test.ts'],
-    exclude: [...elsewhere, parallel],
-  },
+/** For `npm run test:long`: what passes on a server passes on the embedded database too. */
+const everythingEmbedded = {
+  test: { ...api, name: 'api-embedded', include: ['**/*.api.test.ts'], exclude: [...elsewhere, parallel] },
 }
 
 // The same everywhere, and a zone whose clock changes: the one most users live in.
@@ -46,13 +41,28 @@ export default defineConfig({
         },
       },
       {
-        test: { ...api, name: 'api', include: ['**/*.api.test.ts'], exclude: [...elsewhere, parallel] },
+        // One connection, like the embedded database: whoever waits for a second while holding it fails here too.
+        test: {
+          ...api,
+          ...onPostgres,
+          provide: { postgresPool: 1 },
+          name: 'api',
+          include: ['**/*.api.test.ts'],
+          exclude: [...elsewhere, parallel],
+        },
       },
       {
-        // Things that happen at once: PGlite does everything in a row, so these need a real server.
-        test: { ...api, ...onPostgres, name: 'parallel', include: [parallel], exclude: elsewhere },
+        // Things that happen at once.
+        test: {
+          ...api,
+          ...onPostgres,
+          provide: { postgresPool: 10 },
+          name: 'parallel',
+          include: [parallel],
+          exclude: elsewhere,
+        },
       },
-      ...(process.env.KOMPAAN_LONG === '1' ? [everythingOnPostgres] : []),
+      ...(process.env.KOMPAAN_LONG === '1' ? [everythingEmbedded] : []),
     ],
   },
 })

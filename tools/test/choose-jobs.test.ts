@@ -13,7 +13,7 @@ test('everything holds every check and every set of tests, and judges the requir
 })
 
 test('the long run also puts the api tests on a database server', () => {
-  expect(names('--long')).toContain('api-postgres')
+  expect(names('--long')).toContain('api-embedded')
 })
 
 test('checks can be named', () => {

@@ -31,7 +31,7 @@ export function chooseJobs(kind: string, words: readonly string[]): readonly Job
     vitestJob('unit', (file) => !isApi(file), collect),
     vitestJob('api', isSerial, collect),
     vitestJob('parallel', isParallel, collect),
-    ...(kind === '--long' ? [vitestJob('api-postgres', isSerial, collect)] : []),
+    ...(kind === '--long' ? [vitestJob('api-embedded', isSerial, collect)] : []),
     playwrightJob('e2e', (file) => !file.startsWith('e2e/screens/'), collect),
   ]
   const screens = playwrightJob('screens', (file) => file.startsWith('e2e/screens/'), collect)

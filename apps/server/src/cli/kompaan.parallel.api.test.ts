@@ -7,7 +7,7 @@ import { systemActor } from '../audit/audit-entry.ts'
 import { readConfig } from '../config.ts'
 import { queueMailTo } from '../features/mail/queue-mail.ts'
 import { startApp } from '../start.ts'
-import { freshServerDatabase } from '../testing/fresh-server-database.ts'
+import { emptyServerDatabase } from '../testing/fresh-server-database.ts'
 import { runCommand } from './run-command.ts'
 import type { CommandOutcome } from './run-command.ts'
 
@@ -18,7 +18,7 @@ let url = ''
 let database: pg.Client
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kompaan-command-'))
-  url = (await freshServerDatabase()) ?? ''
+  url = await emptyServerDatabase()
   database = new pg.Client({ connectionString: url })
   await database.connect()
 })

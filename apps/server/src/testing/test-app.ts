@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { createApp } from '../app.ts'
 import type { App } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -76,7 +77,7 @@ export async function startTestApp({ env = {}, beside, ...given }: TestAppOption
   const database =
     postgresUrl === undefined
       ? await openEmbeddedDatabase('memory://', await databaseTemplate())
-      : openServerDatabase(postgresUrl)
+      : openServerDatabase(postgresUrl, { max: inject('postgresPool') })
   const ports = {
     clock,
     mailer: given.mailer ?? mailer,
