@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { devicePaths } from '@kompaan/contract/wire'
 import type { AnswerOf, Contract, InputOf } from '@kompaan/contract/wire'
 import type { LaunchedServer } from './launch-server.ts'
@@ -83,11 +82,10 @@ export async function makeDevice(server: LaunchedServer, options: DeviceOptions 
     pairingCode: async () => (await deviceCall('pairingCode', undefined, token)).code,
     isTold: async (kind) => (await waiting(kind)) !== undefined,
     instruction: async (kind) => {
-      // A person who has pressed a button has not waited for the call that it makes.
-      for (let asked = 0; asked < 100; asked += 1) {
+      // A person who has pressed a button has not waited for the call that it makes: so at every sign, look again.
+      for await (const _ of signs(token)) {
         const found = await waiting(kind)
         if (found !== undefined) return found
-        await pause(100)
       }
       throw new Error(`The robot was not told to ${kind}`)
     },
@@ -100,6 +98,21 @@ export async function makeDevice(server: LaunchedServer, options: DeviceOptions 
       held = await deviceCall('deviceSettings', { ...change, stateVersion }, token)
       await beat()
     },
+  }
+
+  /** Whatever comes on the robot's stream, from the greeting on, which says that nothing will be missed. */
+  async function* signs(as: string): AsyncGenerator<Uint8Array> {
+    const breakOff = new AbortController()
+    const headers = { 'x-forwarded-for': address, authorization: `Bearer ${as}` }
+    const { body } = await fetch(`${server.url}${devicePaths.deviceEvents.path}`, {
+      headers,
+      signal: breakOff.signal,
+    })
+    try {
+      if (body !== null) yield* body
+    } finally {
+      breakOff.abort()
+    }
   }
 
   async function deviceCall<N extends DeviceName>(
