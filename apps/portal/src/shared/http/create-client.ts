@@ -194,7 +194,7 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve))
 }
 
-const noSession: Failure = { status: 401, error: 'invalid_token', details: [], retryAfter: null }
+const noSession: Failure = { ...networkFailure, status: 401, error: 'invalid_token' }
 const timeLimit = 30_000
 
 function withTimeLimit(signal: AbortSignal | undefined): AbortSignal {
