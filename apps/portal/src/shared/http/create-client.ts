@@ -142,7 +142,7 @@ export function createClient({ session, clock, config, fetch, exclusively, onFau
   }
 
   const told = (route: RoutePath, options: CallOptions, failure: Failure) => {
-    if (options.inPlace !== true && goesToErrorPage(route, failure.status)) onFault(failure)
+    if (options.inPlace !== true && goesToErrorPage(route, failure)) onFault(failure)
     return failed(failure)
   }
 
