@@ -42,7 +42,8 @@ function clauseProblems({ id, done }: Requirement, all: readonly Requirement[]):
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-function lineOf(id: string): string {
+/** Of a clause, that of the line that it is a part of. */
+export function lineOf(id: string): string {
   return id.slice(0, 6)
 }
 
@@ -53,7 +54,7 @@ function clausesOf(line: string, all: readonly Requirement[]): readonly Requirem
 /**
  * Each requirement that is called done has a test that ran and passed, at the level asked or a stronger one.
  * A test that fails withdraws its proof even when another test of the same requirement passes. Of a line that is split,
- * each clause is proven by tests that name it: a test that names the line alone could prove any of them, so it may not.
+ * each clause is proven by tests that name it; a test that names the line alone proves none of them.
  */
 export function requirementProblems(
   requirements: readonly Requirement[],
@@ -65,18 +66,10 @@ export function requirementProblems(
       .filter((id) => !known.has(id))
       .map((id) => `${file}: [${id}] is no requirement ('${title}')`),
   )
-  const split = new Set(
-    requirements.map(({ id }) => id).filter((id) => clausesOf(id, requirements).length > 0),
-  )
-  const unclear = results.flatMap(({ file, title }) =>
-    idsIn(title)
-      .filter((id) => split.has(id))
-      .map((id) => `${file}: [${id}] has clauses; name the one that is shown ('${title}')`),
-  )
   const unproven = requirements
-    .filter(({ id, done }) => done && !split.has(id))
+    .filter(({ id, done }) => done && clausesOf(id, requirements).length === 0)
     .flatMap((requirement) => unprovenReason(requirement, results) ?? [])
-  return [...new Set([...unknown, ...unclear]), ...unproven]
+  return [...new Set(unknown), ...unproven]
 }
 
 /** Requirements that could be called done by now, as far as tests go. */

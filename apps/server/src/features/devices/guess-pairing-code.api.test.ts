@@ -27,7 +27,7 @@ async function tryCode({ accessToken: token }: Person, code: string, address: st
   return (await app.client.call('pairRobot', { headers, token, body: { code } })).status
 }
 
-test('[SEC-32, SEC-41] whoever guesses with ten accounts at one place is refused with the next, and nobody elsewhere is', async () => {
+test('[SEC-32b, SEC-41d] whoever guesses with ten accounts at one place is refused with the next, and nobody elsewhere is', async () => {
   const here = '10.32.0.1'
   for (let count = 0; count < 10; count += 1) {
     const guesser = await app.client.signUp()
@@ -41,7 +41,7 @@ test('[SEC-32, SEC-41] whoever guesses with ten accounts at one place is refused
   expect(await tryCode(fresh, await newCode(), here)).toBe(201)
 })
 
-test('[SEC-32, SEC-41] guesses from everywhere together have an end, also for the right code', async () => {
+test('[SEC-32c, SEC-41d] guesses from everywhere together have an end, also for the right code', async () => {
   const key = app.app.services.secrets.mac('throttle', 'pair-robot', 'overall')
   const counted = async () =>
     (await app.database.queries.select().from(throttle).where(eq(throttle.key, key)))[0]?.count
