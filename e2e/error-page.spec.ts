@@ -70,6 +70,23 @@ test('[ERR-01] what a page can tell is told in place: 400, 401, 403, 404, 409, n
   await expect(page.locator('form').getByRole('alert')).toContainText(nl('app.errors.network'))
   await expect(page).toHaveURL('/general-settings/user-profile')
 
+  // So is more than the general allowance of writes: what was typed stays, and goes a moment later.
+  await page.route(profile, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '1' },
+      json: { error: 'too_many_requests', message: '' },
+    }),
+  )
+  await page.getByLabel(nl('settings.userProfile.lastName')).fill('Van Haast')
+  await save(page)
+  await expect(page.locator('form').getByRole('alert')).toContainText(nl('app.errors.tooFast'))
+  await expect(page).toHaveURL('/general-settings/user-profile')
+  await expect(page.getByLabel(nl('settings.userProfile.lastName'))).toHaveValue('Van Haast')
+  await page.unroute(profile)
+  await page.getByRole('button', { name: nl('settings.userProfile.save') }).click()
+  await expect(page.getByText(nl('settings.userProfile.saved'))).toBeVisible()
+
   // A throttled call says how long to wait (D-52).
   await page.route('**/api/account/v3/self', (route) =>
     route.fulfill({

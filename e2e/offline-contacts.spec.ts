@@ -315,11 +315,11 @@ test('[OFF-02, OFF-03] after 24 hours the link is expired, which both sides are 
   await expect(row(page, email)).not.toContainText(status('pending'))
 })
 
-test('[OFF-03, OFF-04] a link that is unknown, torn or without its code says so; any other failure goes to /error and back', async ({
+test('[OFF-03, OFF-04] a link that is unknown, torn or without its code says so; any other failure goes to /error with what the server said, and back', async ({
   page,
   complaints,
 }) => {
-  complaints.expect(/status of (400|404|503) .*\/contacts\//)
+  complaints.expect(/status of (400|404|500|503) .*\/contacts\//)
   const code = 'x'.repeat(43)
   const id = '0199f2c0-7a5e-7c2e-b1b2-0d6f4b3c2a11'
   for (const [path, texts] of [
@@ -342,15 +342,21 @@ test('[OFF-03, OFF-04] a link that is unknown, torn or without its code says so;
 
     await page.goto(`${path}?code=${code}&robotId=${id}&contactId=${id}`)
     const calls = '**/api/robot/contacts/*'
-    await page.route(calls, (route) =>
-      route.fulfill({ status: 503, json: { error: 'unavailable', message: '' } }),
-    )
-    await press()
-    await expect(page).toHaveURL('/error')
-    await expect(page.getByText(nl('app.errors.unavailable'))).toBeVisible()
-    await page.unroute(calls)
-    await page.getByRole('button', { name: nl('app.error.again') }).click()
-    await expect(page).toHaveURL(path)
+    for (const [status, error, text, message] of [
+      [503, 'unavailable', 'app.errors.unavailable', 'The service is not available right now.'],
+      [500, 'something_new', 'app.errors.unknown', 'The robot is on the moon.'],
+    ] as const) {
+      await page.route(calls, (route) => route.fulfill({ status, json: { error, message } }))
+      await press()
+      await expect(page).toHaveURL('/error')
+      await expect(page.getByText(nl(text))).toBeVisible()
+      const said = page.getByText(nl('app.error.serverSaid'))
+      await expect(said).toContainText(message)
+      await expect(said.locator('[lang="en"]')).toHaveText(message)
+      await page.unroute(calls)
+      await page.getByRole('button', { name: nl('app.error.again') }).click()
+      await expect(page).toHaveURL(path)
+    }
     await press()
     await expect(page.getByRole('heading', { level: 1, name: words('mailed.unknownTitle') })).toBeVisible()
   }

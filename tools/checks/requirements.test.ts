@@ -29,6 +29,15 @@ test.each([
   ['| ACC-01 | e2e | done | |', /says nothing/],
   ['| ACC-01 | e2e | done | x |\n| ACC-01 | e2e | done | x |', /twice/],
   ['nothing here', /no requirement/],
+  ['| ACC-01A | e2e | done | x |', /no requirement id/],
+  ['| ACC-01a | e2e | done | x |\n| ACC-01b | e2e | done | x |', /ACC-01a is a clause of no line/],
+  [table('ACC-01 done', 'ACC-01a done', 'ACC-01c done'), /ACC-01c: clauses of a line are named in order/],
+  [table('ACC-01 done', 'ACC-01a done'), /one clause only/],
+  [table('ACC-01 done', 'ACC-01a done', 'ACC-01b not yet'), /not all of its clauses/],
+  [
+    table('ACC-01 not yet', 'ACC-01a done', 'ACC-01b done'),
+    /called not yet, but all of its clauses are done/,
+  ],
 ])('%s is a problem', (markdown, problem) => {
   expect(readRequirements(markdown).problems).toContainEqual(expect.stringMatching(problem))
 })
@@ -60,6 +69,44 @@ test.each<[string, Requirement, TestResult[], RegExp[]]>([
   expect(problems).toEqual(expected.map((problem) => expect.stringMatching(problem)))
 })
 
+test('a line that is split is done when every clause has a test of its own', () => {
+  const { requirements, problems } = readRequirements(table('ACC-01 done', 'ACC-01a done', 'ACC-01b done'))
+  expect(problems).toEqual([])
+  const first = result(e2eFile, 'passed', '[ACC-01a] one half')
+  expect(requirementProblems(requirements, [first])).toEqual([
+    expect.stringMatching(/ACC-01b is called done, but no test names it/),
+  ])
+  expect(requirementProblems(requirements, [first, result(e2eFile, 'passed', '[ACC-01b] x')])).toEqual([])
+  expect(requirementProblems(requirements, [result(e2eFile, 'passed', '[ACC-01a, ACC-01b] both')])).toEqual(
+    [],
+  )
+})
+
+test('a clause that is not yet done asks for no test, and is listed when it has one', () => {
+  const { requirements, problems } = readRequirements(
+    table('ACC-01 not yet', 'ACC-01a done', 'ACC-01b not yet'),
+  )
+  expect(problems).toEqual([])
+  const first = result(e2eFile, 'passed', '[ACC-01a] one half')
+  expect(requirementProblems(requirements, [first])).toEqual([])
+  expect(provenButNotDone(requirements, [first])).toEqual([])
+  expect(provenButNotDone(requirements, [result(e2eFile, 'passed', '[ACC-01b] the other half')])).toEqual([
+    'ACC-01b',
+  ])
+})
+
+test('a test that names a clause that is not declared is a problem, and one that names the line proves no clause', () => {
+  const { requirements } = readRequirements(table('ACC-01 done', 'ACC-01a done', 'ACC-01b done'))
+  const both = result(e2eFile, 'passed', '[ACC-01a, ACC-01b] both')
+  expect(requirementProblems(requirements, [both, result(e2eFile, 'passed', '[ACC-01c] more')])).toEqual([
+    expect.stringContaining('[ACC-01c] is no requirement'),
+  ])
+  expect(requirementProblems(requirements, [result(e2eFile, 'passed', '[ACC-01] all')])).toEqual([
+    expect.stringMatching(/ACC-01a is called done, but no test names it/),
+    expect.stringMatching(/ACC-01b is called done, but no test names it/),
+  ])
+})
+
 test('an id that no table knows is a problem, so that a typing error proves nothing silently', () => {
   expect(
     requirementProblems(
@@ -74,6 +121,13 @@ test('what is proven and still called not yet is listed', () => {
   expect(provenButNotDone([requirement], [result(apiFile, 'passed')])).toEqual(['ACC-01'])
   expect(provenButNotDone([requirement], [result(unitFile, 'passed')])).toEqual([])
 })
+
+/** Lines of a table, each an id and its state. */
+function table(...lines: readonly string[]): string {
+  return lines
+    .map((line) => `| ${line.split(' ')[0]} | e2e | ${line.slice(line.indexOf(' ') + 1)} | x |`)
+    .join('\n')
+}
 
 function done(level: Requirement['level']): Requirement {
   return { id: 'ACC-01', level, done: true, line: 'Signing up' }

@@ -3,13 +3,16 @@ import type { TestResult } from '../test/test-result.ts'
 export type Level = 'unit' | 'api' | 'e2e'
 export type Requirement = { id: string; level: Level; done: boolean; line: string }
 
-/** Reads the tables of docs/requirements.md: `| id | proof | state | what |`. */
+/**
+ * Reads the tables of docs/requirements.md: `| id | proof | state | what |`. A line that no one test can show whole is
+ * split: the clauses `SEC-13a`, `SEC-13b` follow it, and it is done when all of them are.
+ */
 export function readRequirements(markdown: string): { requirements: Requirement[]; problems: string[] } {
   const requirements: Requirement[] = []
   const problems: string[] = []
   for (const row of markdown.split('\n').filter((line) => /^\|\s*[A-Z0-9]{3}-/.test(line))) {
     const [, id = '', level = '', state = '', line = ''] = row.split('|').map((cell) => cell.trim())
-    if (!/^[A-Z0-9]{3}-\d\d$/.test(id)) problems.push(`${id} is no requirement id (ABC-01)`)
+    if (!/^[A-Z0-9]{3}-\d\d[a-z]?$/.test(id)) problems.push(`${id} is no requirement id (ABC-01, ABC-01a)`)
     else if (!isLevel(level)) problems.push(`${id}: '${level}' is no level of proof (unit, api, e2e)`)
     else if (state !== 'done' && state !== 'not yet')
       problems.push(`${id}: state is 'done' or 'not yet', not '${state}'`)
@@ -18,12 +21,40 @@ export function readRequirements(markdown: string): { requirements: Requirement[
     else requirements.push({ id, level, done: state === 'done', line })
   }
   if (requirements.length === 0) problems.push('docs/requirements.md holds no requirement')
+  problems.push(...requirements.flatMap((requirement) => clauseProblems(requirement, requirements)))
   return { requirements, problems }
+}
+
+/** A line and its clauses agree, and no letter is left out. */
+function clauseProblems({ id, done }: Requirement, all: readonly Requirement[]): string[] {
+  if (lineOf(id) !== id) {
+    return all.some((other) => other.id === lineOf(id)) ? [] : [`${id} is a clause of no line`]
+  }
+  const clauses = clausesOf(id, all)
+  const misnamed = clauses.find((clause, index) => clause.id !== `${id}${letters[index]}`)
+  if (misnamed) return [`${misnamed.id}: clauses of a line are named in order, from ${id}a on`]
+  if (clauses.length === 1) return [`${id} has one clause only, which is the line itself`]
+  if (clauses.length === 0 || done === clauses.every((clause) => clause.done)) return []
+  return done
+    ? [`${id} is called done, but not all of its clauses are`]
+    : [`${id} is called not yet, but all of its clauses are done`]
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+
+/** Of a clause, that of the line that it is a part of. */
+export function lineOf(id: string): string {
+  return id.slice(0, 6)
+}
+
+function clausesOf(line: string, all: readonly Requirement[]): readonly Requirement[] {
+  return all.filter(({ id }) => id !== line && lineOf(id) === line)
 }
 
 /**
  * Each requirement that is called done has a test that ran and passed, at the level asked or a stronger one.
- * A test that fails withdraws its proof even when another test of the same requirement passes.
+ * A test that fails withdraws its proof even when another test of the same requirement passes. Of a line that is split,
+ * each clause is proven by tests that name it; a test that names the line alone proves none of them.
  */
 export function requirementProblems(
   requirements: readonly Requirement[],
@@ -36,7 +67,7 @@ export function requirementProblems(
       .map((id) => `${file}: [${id}] is no requirement ('${title}')`),
   )
   const unproven = requirements
-    .filter(({ done }) => done)
+    .filter(({ id, done }) => done && clausesOf(id, requirements).length === 0)
     .flatMap((requirement) => unprovenReason(requirement, results) ?? [])
   return [...new Set(unknown), ...unproven]
 }
@@ -47,6 +78,7 @@ export function provenButNotDone(
   results: readonly TestResult[],
 ): string[] {
   return requirements
+    .filter(({ id }) => clausesOf(id, requirements).length === 0)
     .filter((requirement) => !requirement.done && unprovenReason(requirement, results) === undefined)
     .map(({ id }) => id)
 }
@@ -75,9 +107,9 @@ function levelOf(file: string): Level {
   return /\.api\.test\.tsx?$/.test(file) ? 'api' : 'unit'
 }
 
-/** Of a title with `[ACC-01]` or `[ACC-01, ACC-02]`. */
+/** Of a title with `[ACC-01]` or `[ACC-01, SEC-13a]`. */
 function idsIn(title: string): string[] {
-  return [...title.matchAll(/\[((?:[A-Z0-9]{3}-\d\d[ ,]*)+)\]/g)].flatMap(
-    ([, list = '']) => list.match(/[A-Z0-9]{3}-\d\d/g) ?? [],
+  return [...title.matchAll(/\[((?:[A-Z0-9]{3}-\d\d[a-z]?[ ,]*)+)\]/g)].flatMap(
+    ([, list = '']) => list.match(/[A-Z0-9]{3}-\d\d[a-z]?/g) ?? [],
   )
 }

@@ -5,7 +5,7 @@ import { root } from '../bootstrap/root.mjs'
 import { ensureBrowser } from '../browser.ts'
 import { engineSizes } from '../checks/engine-sizes.ts'
 import { loginBudget, loginSize } from '../checks/portal-size.ts'
-import { provenButNotDone, readRequirements, requirementProblems } from '../checks/requirements.ts'
+import { lineOf, provenButNotDone, readRequirements, requirementProblems } from '../checks/requirements.ts'
 import { checkOutcome, type Job } from './job.ts'
 import { playwrightJob } from './playwright-job.ts'
 import { staticChecks } from './static-checks.ts'
@@ -115,11 +115,12 @@ function requirementsProven(tests: readonly Job[], results: readonly TestResult[
       const table = readFileSync(join(root, 'docs/requirements.md'), 'utf8')
       const { requirements } = readRequirements(table)
       const proven = provenButNotDone(requirements, results)
-      const done = requirements.filter((requirement) => requirement.done).length
+      const lines = requirements.filter(({ id }) => lineOf(id) === id)
+      const done = lines.filter((requirement) => requirement.done).length
       const waiting = proven.length > 0 ? `; tested but called 'not yet': ${proven.join(' ')}` : ''
       return checkOutcome(
         requirementProblems(requirements, results),
-        `${done} of ${requirements.length} done${waiting}`,
+        `${done} of ${lines.length} done${waiting}`,
       )
     },
   }

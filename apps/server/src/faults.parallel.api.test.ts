@@ -117,7 +117,7 @@ async function happen(scene: Scene, random: () => number, step: number): Promise
 }
 
 test.each(Array.from({ length: runs }, (_, index) => testSeed + index))(
-  '[BOT-05] robot and server killed at random, on a line that cuts, holds, doubles and reorders: nothing is said twice, no report is lost (seed %i)',
+  '[BOT-05a] robot and server killed at random, on a line that cuts, holds, doubles and reorders: nothing is said twice, no report is lost (seed %i)',
   async (seed) => {
     const random = seededRandom(seed)
     const scene = await setScene(String(seed), random)
@@ -157,7 +157,7 @@ test.each(Array.from({ length: runs }, (_, index) => testSeed + index))(
   },
 )
 
-test('[BOT-05] connections that are half open are noticed and replaced, and what waited is done', async () => {
+test('[BOT-05a] connections that are half open are noticed and replaced, and what waited is done', async () => {
   const scene = await setScene('half-open', seededRandom(testSeed))
   const { robotId, robot, proxy } = scene
   await say(robotId, 'zin een')

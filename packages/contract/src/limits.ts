@@ -40,8 +40,8 @@ export const instructionsListMax = 100
 export const usersListMax = 1000
 export const invitesListMax = 1000
 export const contactsListMax = 100
-/** The most sessions one account's list holds; older ones end by themselves. */
-export const sessionsMax = 100
+/** The most sessions that one account has open: with one more, the one that was used longest ago ends. */
+export const sessionsMax = 50
 /** The most parts that what one robot should be like can have. */
 export const statePartsOfRobotMax = 10_000
 export const serialMaxLength = 64

@@ -38,7 +38,7 @@ const happening = fc.oneof(
 type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never
 
 test(
-  `[BOT-05] whatever happens in whatever order, nothing is said twice or late and no report gets lost (seed ${seed})`,
+  `[BOT-05a] whatever happens in whatever order, nothing is said twice or late and no report gets lost (seed ${seed})`,
   { timeout: 60_000 },
   async () => {
     await fc.assert(

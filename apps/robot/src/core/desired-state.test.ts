@@ -54,7 +54,7 @@ test('parts that are here already are not fetched again, and kinds that are not 
   expect([...world.disk.entries.keys()].filter((key) => key.includes('future'))).toEqual([])
 })
 
-test('[BOT-05] hundreds of parts come in a few calls, and what was here before the connection broke is not fetched again', async () => {
+test('[BOT-05a] hundreds of parts come in a few calls, and what was here before the connection broke is not fetched again', async () => {
   const world = createWorld()
   const songs = Array.from({ length: 30 }, (_, number) => ({
     kind: 'song',

@@ -54,7 +54,7 @@ test('a download that breaks off shows its progress and goes on where it was', a
   expect(outcomeOf(world, id)).toBe('done')
 })
 
-test('[BOT-05] a download goes on after a kill with what is on the disk', async () => {
+test('[BOT-05a] a download goes on after a kill with what is on the disk', async () => {
   const world = createWorld()
   const id = published(world)
   world.network.breakAfter = 20

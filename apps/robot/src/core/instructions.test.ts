@@ -32,7 +32,7 @@ test('a hint on the stream brings an instruction at once', async () => {
   expect(world.said).toEqual(['Nu'])
 })
 
-test('[BOT-05] instructions delivered again, late and in another order are repeated by nobody', async () => {
+test('[BOT-05a] instructions delivered again, late and in another order are repeated by nobody', async () => {
   const world = createWorld()
   world.server.redeliver = true
   for (const text of ['Een', 'Twee', 'Drie']) world.server.instruct({ kind: 'speak', text })
@@ -49,7 +49,7 @@ test('[BOT-05] instructions delivered again, late and in another order are repea
   )
 })
 
-test('[BOT-05] an instruction that was carried out is remembered for a day beyond its expiry, then forgotten', async () => {
+test('[BOT-05a] an instruction that was carried out is remembered for a day beyond its expiry, then forgotten', async () => {
   const world = createWorld()
   world.server.instruct({ kind: 'speak', text: 'Eenmaal' })
   await world.start()
@@ -64,7 +64,7 @@ test('[BOT-05] an instruction that was carried out is remembered for a day beyon
   expect(journal()).toHaveLength(0)
 })
 
-test('[BOT-05] what has expired by the time it is its turn is not said, and reported so', async () => {
+test('[BOT-05a] what has expired by the time it is its turn is not said, and reported so', async () => {
   const world = createWorld()
   world.server.redeliver = true
   const late = world.server.instruct({ kind: 'speak', text: 'Te laat' }, -1)
@@ -77,7 +77,7 @@ test('[BOT-05] what has expired by the time it is its turn is not said, and repo
   expect(world.server.executions.size).toBe(1)
 })
 
-test('[BOT-05] speech that was cut off by a kill is reported as interrupted and never said again', async () => {
+test('[BOT-05a] speech that was cut off by a kill is reported as interrupted and never said again', async () => {
   const world = createWorld()
   const id = world.server.instruct({ kind: 'speak', text: 'Halverwege' })
   await world.start()
@@ -139,7 +139,7 @@ test('what could not be said is reported as failed', async () => {
   expect([...world.server.executions.values()]).toMatchObject([{ instructionId: id, outcome: 'failed' }])
 })
 
-test('[BOT-05] an instruction that the server still lists after its report is reported again, and not done again', async () => {
+test('[BOT-05a] an instruction that the server still lists after its report is reported again, and not done again', async () => {
   const world = createWorld()
   await world.start()
   const id = world.server.instruct({ kind: 'speak', text: 'Goedemorgen' })

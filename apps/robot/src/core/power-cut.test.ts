@@ -86,7 +86,7 @@ test.each([
   ['updates', update],
   ['is reset', farewell],
 ])(
-  '[BOT-05] a robot whose power is cut at any step while it %s loses no report, repeats nothing and counts on',
+  '[BOT-05a] a robot whose power is cut at any step while it %s loses no report, repeats nothing and counts on',
   async (_, scenario) => {
     let cutAt = 1
     for (let cut = true; cut; cutAt += 1) {

@@ -12,7 +12,7 @@ test.each([
   ['a day back', -day],
   ['to 1970', -Date.UTC(2026, 10, 16, 9)],
 ])(
-  '[BOT-05] a machine whose clock jumps %s while it runs goes on as if nothing had happened',
+  '[BOT-05a] a machine whose clock jumps %s while it runs goes on as if nothing had happened',
   async (_, jump) => {
     const world = createWorld()
     await world.start()
@@ -27,7 +27,7 @@ test.each([
   },
 )
 
-test('[BOT-05] a machine that starts with a clock that is ahead does not take instructions for expired', async () => {
+test('[BOT-05a] a machine that starts with a clock that is ahead does not take instructions for expired', async () => {
   const world = createWorld()
   await world.start()
   await world.clock.advance(minute)
@@ -46,7 +46,7 @@ test('[BOT-05] a machine that starts with a clock that is ahead does not take in
   expect(world.server.results.get(id)?.[0]?.outcome).toBe('done')
 })
 
-test('[BOT-05] started without a connection, a clock that is not behind what was journalled is believed', async () => {
+test('[BOT-05a] started without a connection, a clock that is not behind what was journalled is believed', async () => {
   const world = createWorld()
   await world.start()
   await world.clock.advance(minute)
@@ -59,7 +59,7 @@ test('[BOT-05] started without a connection, a clock that is not behind what was
   expect(world.said).toEqual([])
 })
 
-test('[BOT-05] started without a connection on a clock that fell back, the robot does not know the time and says so', async () => {
+test('[BOT-05a] started without a connection on a clock that fell back, the robot does not know the time and says so', async () => {
   const world = createWorld()
   await world.start()
   await world.clock.advance(minute)

@@ -27,7 +27,7 @@ function trail() {
     .orderBy(sql`ctid`)
 }
 
-test('[SEC-45, SEC-46] the life that is looked at has been through every account call', () => {
+test('[SEC-45a, SEC-45c, SEC-46] the life that is looked at has been through every account call', () => {
   const account = Object.entries(contract()).filter(([, { path }]) => path.startsWith('/api/account/'))
   const missing = account
     .map(([name]) => name)
@@ -36,7 +36,7 @@ test('[SEC-45, SEC-46] the life that is looked at has been through every account
   expect(missing).toEqual(['deleteSelf'])
 })
 
-test('[SEC-45] every login, refusal and change is in the trail, in order, with its outcome', async () => {
+test('[SEC-45a, SEC-45b, SEC-45c] every login, refusal and change is in the trail, in order, with its outcome', async () => {
   const own = `account:${life.accountId}`
   const entries = (await trail()).filter(
     ({ actor, subject }) => actor === own || subject === own || actor === 'anonymous',
@@ -77,7 +77,7 @@ test('[SEC-45] every login, refusal and change is in the trail, in order, with i
   ])
 })
 
-test('[SEC-45] each entry has its time, who did it, to whom, and from where', async () => {
+test('[SEC-45d] each entry has its time, who did it, to whom, and from where', async () => {
   const own = `account:${life.accountId}`
   for (const entry of await trail()) {
     expect(entry.at).toBeGreaterThanOrEqual(begun - 1)
@@ -99,7 +99,7 @@ test('[SEC-45] each entry has its time, who did it, to whom, and from where', as
   expect(byName.get('publishEula done')).toMatchObject({ actor: 'operator', client: null })
 })
 
-test('[SEC-45] the trail cannot be changed, shortened or emptied', async () => {
+test('[SEC-45g] the trail cannot be changed, shortened or emptied', async () => {
   const before = await trail()
   for (const statement of [
     "update audit_entry set actor = 'somebody else'",

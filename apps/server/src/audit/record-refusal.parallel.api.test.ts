@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { auditEntry } from '../db/schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
-test('[SEC-45] refusals that were only counted are in the trail when the server has stopped', async () => {
+test('[SEC-45b] refusals that were only counted are in the trail when the server has stopped', async () => {
   const app = await startTestApp()
   const stopping = await startTestApp({ beside: app })
   for (let made = 0; made < 75; made += 1) await stopping.client.call('robotsMine')

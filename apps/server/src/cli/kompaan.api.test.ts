@@ -132,7 +132,7 @@ test('[OPS-03] `users confirm` confirms an account, and tells when there is none
   expectRefusal(await kompaan(['users', 'confirm', 'nobody@example.nl']), /There is nothing here/)
 })
 
-test('[OPS-03, SEC-18] `users lock` ends what is open and lets nobody in until `users unlock`', async () => {
+test('[OPS-03, SEC-18d] `users lock` ends what is open and lets nobody in until `users unlock`', async () => {
   const logIn = () =>
     call('POST', '/api/account/login', undefined, { email: other.email, password: carer.password })
   const { access_token } = contract().login.answer.schema.parse(await logIn())

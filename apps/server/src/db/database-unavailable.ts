@@ -1,7 +1,10 @@
 import { DatabaseLost } from './pglite-process.ts'
 
-/** PostgreSQL's classes of errors for a connection that broke, a server that is full, or one that goes down or comes up. */
-const serverCodes = /^(08|53|57P)/
+/**
+ * PostgreSQL's classes of errors for a connection that broke, a server that is full, or one that goes down or comes up, and
+ * its code for a statement that took too long.
+ */
+const serverCodes = /^(08|53|57P|57014)/
 /** Node's codes for a network that does not lead there. */
 const networkCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',

@@ -10,6 +10,7 @@ import { copyDatabaseFolder } from './copy-database-folder.ts'
 import { FolderUnusable } from './data-folder.ts'
 import { startEmbeddedPostgres } from './pglite-process.ts'
 import { PgliteStream } from './pglite-stream.ts'
+import { endSilentLines } from './silent-lines.ts'
 
 /** The query builder: on the pool, or inside a transaction. Repositories take either. */
 export type Database = Omit<NodePgDatabase, '$client'>
@@ -19,6 +20,12 @@ export type Queries = Database | Transaction
 /** The place of an embedded database that is gone with the process. */
 const inMemory = 'memory://'
 const standstillMilliseconds = 120_000
+/** Longer than any of our statements takes; a migration has all the time it needs. */
+const statementMilliseconds = 60_000
+/** By then the server has given up on every statement, and would have said so. */
+const silenceMilliseconds = 75_000
+/** A line that nobody uses is asked now and then whether it is still there. */
+export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 export interface OpenDatabase {
   readonly queries: Database
@@ -36,15 +43,25 @@ export interface Snapshot {
   readonly release: () => Promise<void>
 }
 
+interface ServerOptions {
+  /** Connections at once. */
+  readonly max?: number
+  readonly statementMilliseconds?: number
+  readonly silenceMilliseconds?: number
+}
+
 /** Opens a PostgreSQL server, shared by several processes. */
-export function openServerDatabase(url: string, options: { max?: number } = {}): OpenDatabase {
+export function openServerDatabase(url: string, options: ServerOptions = {}): OpenDatabase {
   const pool = new pg.Pool({
+    ...keptAlive,
     connectionString: url,
     max: options.max ?? 10,
+    statement_timeout: options.statementMilliseconds ?? statementMilliseconds,
     connectionTimeoutMillis: 10_000,
     // A process that stands still in the middle of a change must not hold its locks for ever.
     idle_in_transaction_session_timeout: standstillMilliseconds,
   })
+  endSilentLines(pool, options.silenceMilliseconds ?? silenceMilliseconds)
   // A connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
+import { unhurried } from './silent-lines.ts'
 
 const migrationsFolder = new URL('./migrations/', import.meta.url)
 
@@ -55,6 +56,14 @@ function refuseNewer(applied: ReadonlyMap<string, string>): void {
 export async function migrate(pool: pg.Pool, upTo?: string): Promise<void> {
   const client = await pool.connect()
   try {
+    await unhurried(client, () => migrateOn(client, upTo))
+  } finally {
+    client.release()
+  }
+}
+
+async function migrateOn(client: pg.PoolClient, upTo?: string): Promise<void> {
+  try {
     // Several processes may start at once; the others wait here and then find nothing to do.
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
     await client.query(
@@ -68,7 +77,6 @@ export async function migrate(pool: pg.Pool, upTo?: string): Promise<void> {
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [advisoryLock])
-    client.release()
   }
 }
 

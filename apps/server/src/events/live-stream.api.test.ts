@@ -132,7 +132,7 @@ test('[STA-05] a cursor that is not ours, of other streams, from the future or f
   }
 })
 
-test('[SEC-18] logging out ends the stream of that session within 3 s, and leaves others open', async () => {
+test('[SEC-18a] logging out ends the stream of that session within 3 s, and leaves others open', async () => {
   const reader = await newReader()
   const login = await app.client.call('login', { body: { email: reader.email, password: reader.password } })
   const stream = await openStream(app, reader.accessToken)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { keptAlive } from '../db/database.ts'
 import { oneAtATime } from '../jobs/one-at-a-time.ts'
 
 /** Tells whoever serves live streams that something was committed. A lost wake-up only costs time. */
@@ -37,7 +38,7 @@ export async function sharedWakeUps(pool: pg.Pool, url: string, log: Logger): Pr
   let listening: pg.Client | undefined
 
   async function listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: url })
+    const client = new pg.Client({ ...keptAlive, connectionString: url })
     client.on('notification', ({ payload }) => local.send(payload ? payload.split(',') : []))
     client.on('error', () => undefined)
     client.on('end', () => {

@@ -1,4 +1,5 @@
 import type { RouteName } from '@kompaan/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mail, throttle } from '../db/schema.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -24,6 +25,7 @@ const stranger = () => {
 }
 
 interface Costly {
+  readonly clause: string
   readonly name: RouteName
   readonly call: (person: Person) => Promise<{ status: number; headers: Headers }>
 }
@@ -59,6 +61,7 @@ async function retry(person: Person, headers = fromElsewhere()) {
 /** Every call that makes us send a mail or do work for nothing, made as often as one likes. */
 const costly: readonly Costly[] = [
   {
+    clause: 'SEC-41a',
     name: 'signup',
     call: async () => {
       const eulaVersionId = await app.client.latestEulaId()
@@ -68,14 +71,17 @@ const costly: readonly Costly[] = [
     },
   },
   {
+    clause: 'SEC-41a',
     name: 'forgotten',
     call: () => app.client.call('forgotten', { headers: fromElsewhere(), body: { email: stranger() } }),
   },
   {
+    clause: 'SEC-41a',
     name: 'activationMail',
     call: ({ accessToken: token }) => app.client.call('activationMail', { headers: fromElsewhere(), token }),
   },
   {
+    clause: 'SEC-41a',
     name: 'changeEmail',
     call: ({ accessToken: token, password }) =>
       app.client.call('changeEmail', {
@@ -85,6 +91,7 @@ const costly: readonly Costly[] = [
       }),
   },
   {
+    clause: 'SEC-41c',
     name: 'invite',
     call: async (person) =>
       app.client.call('invite', {
@@ -94,8 +101,9 @@ const costly: readonly Costly[] = [
         body: { email: stranger(), ...relation },
       }),
   },
-  { name: 'retryInvite', call: (person) => retry(person) },
+  { clause: 'SEC-41c', name: 'retryInvite', call: (person) => retry(person) },
   {
+    clause: 'SEC-41a',
     name: 'putContact',
     call: async (person) =>
       app.client.call('putContact', {
@@ -106,6 +114,7 @@ const costly: readonly Costly[] = [
       }),
   },
   {
+    clause: 'SEC-41a',
     name: 'sendFeedback',
     call: ({ accessToken: token, email }) =>
       app.client.call('sendFeedback', {
@@ -115,6 +124,7 @@ const costly: readonly Costly[] = [
       }),
   },
   {
+    clause: 'SEC-41b',
     name: 'passwordAnalysis',
     call: () =>
       app.client.call('passwordAnalysis', {
@@ -125,7 +135,7 @@ const costly: readonly Costly[] = [
 ]
 
 test.each(costly)(
-  '[SEC-41] $name has an end over all callers, and then costs nothing',
+  '[$clause] $name has an end over all callers, and then costs nothing',
   async ({ name, call }) => {
     const policy = policyOf(name)
     const person = await app.client.signUp()
@@ -147,7 +157,7 @@ test.each(costly)(
   },
 )
 
-test('[SEC-41] nobody sends feedback more than five times an hour at one place, or ten at all places', async () => {
+test('[SEC-41a] nobody sends feedback more than five times an hour at one place, or ten at all places', async () => {
   const { accessToken: token, email } = await app.client.signUp()
   const here = fromElsewhere()
   const body = { firstName: 'Anna', email, phoneNumber: '0612345678', text: 'Kan het wat groter?' }
@@ -161,7 +171,70 @@ test('[SEC-41] nobody sends feedback more than five times an hour at one place, 
   expect(elsewhere.map((status) => status < 300)).toEqual([true, true, true, true, true, false])
 })
 
-test('[SEC-41] nobody sends more than thirty invites an hour at one place, or sixty at all, again or not', async () => {
+/** Calls of one user that send mail, which differ in their allowance; all from another place each time. */
+const mailing: readonly { name: RouteName; call: (person: Person) => Promise<{ status: number }> }[] = [
+  {
+    name: 'forgotten',
+    call: ({ email }) => app.client.call('forgotten', { headers: fromElsewhere(), body: { email } }),
+  },
+  {
+    name: 'changeEmail',
+    call: ({ accessToken: token, password }) =>
+      app.client.call('changeEmail', {
+        headers: fromElsewhere(),
+        token,
+        body: { password, email: stranger() },
+      }),
+  },
+  {
+    name: 'putContact',
+    call: async (person) => {
+      const { accessToken: token } = person
+      const params = await robotOf(person)
+      const [contact] = (await app.client.call('contacts', { token, params })).value
+      const changed = contact === undefined ? {} : { robotContactId: contact.robotContactId }
+      const body = { ...changed, email: stranger() }
+      return app.client.call('putContact', { headers: fromElsewhere(), token, params, body })
+    },
+  },
+]
+
+test.each(mailing)(
+  '[SEC-41a] $name has an end for one user, wherever from, and others go on',
+  async ({ name, call }) => {
+    const allowed = policyOf(name)?.account ?? 0
+    const [person, other] = [await app.client.signUp(), await app.client.signUp()]
+    const statuses = []
+    for (let count = 0; count < allowed + 2; count += 1) statuses.push((await call(person)).status)
+    expect(statuses.map((status) => status < 300)).toEqual([
+      ...Array.from({ length: allowed }, () => true),
+      false,
+      false,
+    ])
+    expect(statuses.at(-1)).toBe(429)
+    expect((await call(other)).status).toBeLessThan(300)
+  },
+)
+
+test('[SEC-41b] whoever has passwords analysed, logged in or not, has an end at one place', async () => {
+  const here = { 'x-forwarded-for': '10.41.0.1' }
+  const analyse = async (headers: Record<string, string>) =>
+    (await app.client.call('passwordAnalysis', { headers, body: { password: 'lente in de tuin 7' } })).status
+  expect(await analyse(here)).toBe(200)
+  const key = app.app.services.secrets.mac('throttle', 'analysis', 'client', '10.41.0.1')
+  const row = () => app.database.queries.select().from(throttle).where(eq(throttle.key, key))
+  expect(await row()).toMatchObject([{ count: 1 }])
+  // All but one, as if they had been asked for.
+  const allowed = policyOf('passwordAnalysis')?.client ?? 0
+  await app.database.queries
+    .update(throttle)
+    .set({ count: allowed - 1 })
+    .where(eq(throttle.key, key))
+  expect([await analyse(here), await analyse(here)]).toEqual([200, 429])
+  expect(await analyse(fromElsewhere())).toBe(200)
+})
+
+test('[SEC-41c] nobody sends more than thirty invites an hour at one place, or sixty at all, again or not', async () => {
   const person = await app.client.signUp()
   const { accessToken: token } = person
   const params = await robotOf(person)
@@ -186,7 +259,7 @@ test('[SEC-41] nobody sends more than thirty invites an hour at one place, or si
   expect([(await retry(person)).status, await invite(fromElsewhere())]).toEqual([429, 429])
 })
 
-test('[SEC-41] a device that is known here has no more mails sent than any other', async () => {
+test('[SEC-41a] a device that is known here has no more mails sent than any other', async () => {
   const { email, password } = await app.client.signUp()
   const login = await app.client.call('login', { body: { email, password } })
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''

@@ -82,7 +82,7 @@ test.each([
   expect(describeClient('192.0.2.7', userAgent)).toMatchObject({ browser, system })
 })
 
-test('[SEC-45] the pseudonym of a client is recognisable and does not hold its address', () => {
+test('[SEC-45d] the pseudonym of a client is recognisable and does not hold its address', () => {
   const secrets = createSecrets([randomBytes(32)])
   const client = describeClient('192.0.2.7', undefined)
   const pseudonym = clientPseudonym(secrets, client)

@@ -104,7 +104,7 @@ test('[SEC-26] a carer who hands the primary role over loses primary functions a
   expect(await reach('paired', 'primary carer')).toBe('allowed')
 })
 
-test('[SEC-45] a refusal names the carer who tried and the robot it was about', async () => {
+test('[SEC-45b] a refusal names the carer who tried and the robot it was about', async () => {
   const self = await app.client.call('self', { token: callers.confirmed.accessToken })
   await reach('paired', 'confirmed user')
   const [entry] = await app.database.queries.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1)

@@ -62,7 +62,7 @@ test('[SEC-41] a robot that beats too often keeps its reports, and one that repo
   expect((await robot.beat()).status).toBe(200)
 })
 
-test('[SEC-45] refusals of a known account are counted beyond sixty a minute, and the count is written when the flood is over', async () => {
+test('[SEC-45b] refusals of a known account are counted beyond sixty a minute, and the count is written when the flood is over', async () => {
   const { accessToken: token } = await app.client.signUp()
   const { id } = (await app.client.call('self', { token })).value.user
   const params = { robotId: '0199f0a0-0000-7000-8000-000000000000' }
@@ -82,7 +82,7 @@ test('[SEC-45] refusals of a known account are counted beyond sixty a minute, an
   expect(await own()).toHaveLength(61)
 })
 
-test('[SEC-45] refusals of somebody unknown are counted by what was tried, and nothing is counted twice', async () => {
+test('[SEC-45b] refusals of somebody unknown are counted by what was tried, and nothing is counted twice', async () => {
   for (let made = 0; made < 100; made += 1) {
     await app.client.call(made % 2 === 0 ? 'self' : 'sessions')
   }

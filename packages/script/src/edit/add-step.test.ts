@@ -88,7 +88,7 @@ describe('what a new step is', () => {
     ])
   })
 
-  test('[SCR-03] E4 a report is refused when there are none', () => {
+  test('[SCR-03a] E4 a report is refused when there are none', () => {
     const command = { kind: 'addStep', type: 'report', place: { at: 'start' } } as const
     expect(refusal(emptyGraph, command, { reports: [] })).toBe('No reports found for report step (type)')
   })
@@ -135,7 +135,7 @@ describe('what a new step is', () => {
 
 describe('a question ends its chain', () => {
   test.each(['closedQuestion', 'multipleChoice'] as const)(
-    '[SCR-03] E5 a %s at the start clears the script',
+    '[SCR-03a] E5 a %s at the start clears the script',
     (type) => {
       const { graph, removed } = edited(asked, { kind: 'addStep', type, place: { at: 'start' } })
       expect(outline(graph)[0]).toBe(`1 new-1 ${type}`)
@@ -146,7 +146,7 @@ describe('a question ends its chain', () => {
   )
 
   test.each(['closedQuestion', 'multipleChoice', 'statusCheck'] as const)(
-    '[SCR-03] E5 a %s in the middle removes what followed, and jumps to it lead nowhere',
+    '[SCR-03a] E5 a %s in the middle removes what followed, and jumps to it lead nowhere',
     (type) => {
       const graph = scriptOf(
         [a.goto('g', 1), ...chain.steps],

@@ -19,7 +19,7 @@ import type { Edited } from './edit.ts'
 const limits = { steps: 60, links: 90, commands: 4 }
 
 // All rules in one go: most of the time goes into the edits themselves.
-test('[SCR-02] [SCR-04] [SCR-09] G2 G5 E1 E2 E16 any edits keep a script whole, and tell the truth', () => {
+test('[SCR-02] [SCR-04] [SCR-09a] G2 G5 E1 E2 E16 any edits keep a script whole, and tell the truth', () => {
   fc.assert(
     fc.property(anyEdits, (edits) => {
       const context = editContext({ limits })

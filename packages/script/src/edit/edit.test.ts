@@ -9,7 +9,7 @@ const pair = scriptOf([a.say('a'), a.say('b')], [to.next('a', 'b')])
 const add = { kind: 'addStep', type: 'say', place: { at: 'after', stepId: 'b' } } as const
 
 describe('limits', () => {
-  test('[SCR-09] E16 an edit that makes too many steps is refused', () => {
+  test('[SCR-09a] E16 an edit that makes too many steps is refused', () => {
     const steps = Array.from({ length: 256 }, (_, index) => a.say(`s${index}`))
     const links = steps.slice(1).map((step, index) => to.next(`s${index}`, step.id))
     const full = scriptOf(steps, links)
@@ -18,19 +18,19 @@ describe('limits', () => {
     expect(edited(graph, { ...add, place: { at: 'start' } }).graph.steps).toHaveLength(256)
   })
 
-  test('[SCR-09] E16 so is one that makes too many links', () => {
+  test('[SCR-09a] E16 so is one that makes too many links', () => {
     const limits = { steps: 9, links: 1, commands: 9 }
     expect(refusal(pair, add, { limits })).toBe('too-many-links ()')
   })
 
-  test('[SCR-09] E16 a question that clears more than it adds fits into a full script', () => {
+  test('[SCR-09a] E16 a question that clears more than it adds fits into a full script', () => {
     const limits = { steps: 3, links: 3, commands: 9 }
     const three = edited(pair, add).graph
     const question = { kind: 'addStep', type: 'closedQuestion', place: { at: 'start' } } as const
     expect(edited(three, question, { limits }).graph.steps).toHaveLength(3)
   })
 
-  test('[SCR-09] E16 a script that is too large can be made smaller, and changed as it is', () => {
+  test('[SCR-09a] E16 a script that is too large can be made smaller, and changed as it is', () => {
     const limits = { steps: 1, links: 0, commands: 1 }
     const content = { type: 'say', text: 'x' } as const
     expect(edited(pair, { kind: 'setContent', stepId: 'a', content }, { limits }).graph.steps).toHaveLength(2)

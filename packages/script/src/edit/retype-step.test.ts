@@ -211,7 +211,7 @@ describe('between answers and intentions', () => {
 })
 
 describe('what cannot be', () => {
-  test('[SCR-03] E4 a report when there are none', () => {
+  test('[SCR-03a] E4 a report when there are none', () => {
     const command = { kind: 'retypeStep', stepId: 'a', type: 'report' } as const
     expect(refusal(chain, command, { reports: [] })).toBe('No reports found for report step (type)')
   })

@@ -20,17 +20,17 @@ function alone(step: Step, links: readonly Link[] = []): readonly string[] {
 }
 
 describe('the whole script', () => {
-  test('[SCR-09] V2 without steps it is invalid', () => {
+  test('[SCR-09a] V2 without steps it is invalid', () => {
     expect(issuesOf(emptyGraph)).toEqual(['no-steps -'])
   })
 
-  test('[SCR-09] V2 too many steps or links', () => {
+  test('[SCR-09a] V2 too many steps or links', () => {
     const graph = scriptOf([a.say('a'), a.say('b')], [to.next('a', 'b')])
     const limits = { steps: 1, links: 0, commands: 1 }
     expect(issuesOf(graph, { limits })).toEqual(['too-many-steps -', 'too-many-links -'])
   })
 
-  test('[SCR-09] V2 256 steps and 1024 links are not too many', () => {
+  test('[SCR-09a] V2 256 steps and 1024 links are not too many', () => {
     const steps = Array.from({ length: 257 }, (_, index) => a.say(`s${index}`))
     const links = steps.slice(1).map((step, index) => to.next(`s${index}`, step.id))
     expect(issuesOf(scriptOf(steps.slice(0, 256), links.slice(0, 255)))).toEqual([])
@@ -56,7 +56,7 @@ describe('the whole script', () => {
     expect(issuesOf(graph)).toEqual(['Invalid stepType x type'])
   })
 
-  test('[SCR-09] V1 issues come in reading order, and the first invalid step is the first of them', () => {
+  test('[SCR-09b] V1 issues come in reading order, and the first invalid step is the first of them', () => {
     const graph = scriptOf(
       [a.say('first'), a.say('n', ''), a.closedQuestion('q', ''), a.say('y', ''), a.wait('w', 0)],
       [to.answer('q', 'no', 'n'), to.next('first', 'w'), to.next('w', 'q'), to.answer('q', 'yes', 'y')],
@@ -70,7 +70,7 @@ describe('the whole script', () => {
     expect(firstInvalidStep(scriptIssues(graph, context))).toBe('w')
   })
 
-  test('[SCR-09] V1 a warning makes no step invalid', () => {
+  test('[SCR-09b] V1 a warning makes no step invalid', () => {
     const graph = scriptOf(
       [a.multipleChoice('q')],
       [
@@ -252,7 +252,7 @@ describe('commands', () => {
     ])
   })
 
-  test('[SCR-09] V9 at most 500 in one question, so that comparing them ends', () => {
+  test('[SCR-09a] V9 at most 500 in one question, so that comparing them ends', () => {
     const words = (intention: number) => Array.from({ length: 10 }, (_, index) => `${intention}x${index}`)
     const links = Array.from({ length: 1024 }, (_, index) => to.command('q', words(index), null))
     expect(alone(question, links)).toEqual(['too-many-commands q'])

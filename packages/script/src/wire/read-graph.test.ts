@@ -230,7 +230,7 @@ describe('what is wrong', () => {
     ])
   })
 
-  test('[SCR-09] F1 at most 256 steps, 256 nodes and 1024 links; longer lists are not looked into', () => {
+  test('[SCR-09a] F1 at most 256 steps, 256 nodes and 1024 links; longer lists are not looked into', () => {
     const hostile = Array.from({ length: 100_000 }, () => null)
     expect(problemsOf({ steps: hostile, nodes: hostile, nexts: hostile })).toEqual([
       { path: 'steps', message: 'At most 256' },

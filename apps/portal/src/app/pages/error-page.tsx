@@ -31,7 +31,12 @@ function Fault() {
           {fault !== null && <p>{t('error.text')}</p>}
         </Stack>
       }
-      below={<HelpLine />}
+      below={
+        <Stack gap="small">
+          <HelpLine />
+          {fault?.failure.message != null && <ServerSaid message={fault.failure.message} />}
+        </Stack>
+      }
     >
       <ActionBar>
         {fault !== null && (
@@ -71,6 +76,16 @@ function LoggedOutByFailure() {
         </Button>
       </ActionBar>
     </FrontPage>
+  )
+}
+
+/** In the server's own words, for who is asked for help (OFF-03). */
+function ServerSaid({ message }: { message: string }) {
+  const t = useMessages('app')
+  return (
+    <p>
+      {t('error.serverSaid')} <q lang="en">{message}</q>
+    </p>
   )
 }
 

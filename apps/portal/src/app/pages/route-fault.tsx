@@ -1,5 +1,6 @@
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { networkFailure } from '../../shared/http/failure.ts'
 import { keepFault } from '../start/last-fault.ts'
 
 /** A page that could not be drawn, or whose code did not come: told on /error, with the way to try again. */
@@ -8,7 +9,7 @@ export function RouteFault() {
   // While it is drawn for the first time, the address is still that of the page that failed.
   useState(() => {
     keepFault({
-      failure: { status: 0, error: 'unknown', details: [], retryAfter: null },
+      failure: { ...networkFailure, error: 'unknown' },
       from: router.state.location.href,
     })
   })

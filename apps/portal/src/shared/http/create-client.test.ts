@@ -4,7 +4,7 @@ import { fakeBrowser, someTokens } from '../session/fake-browser.ts'
 import { createClient } from './create-client.ts'
 import type { Failure } from './failure.ts'
 
-type Reply = { status: number; body?: unknown } | 'no answer'
+type Reply = { status: number; body?: unknown; retryAfter?: number } | 'no answer'
 type Request = { address: string; token: string | null; body: unknown }
 
 /** Two tabs of one browser against a server of which a test writes the replies. */
@@ -39,7 +39,8 @@ function setting(reply: (request: Request, count: number) => Reply) {
         const answer = reply(request, requests.length)
         if (answer === 'no answer') throw new TypeError('Failed to fetch')
         const text = answer.body === undefined ? null : JSON.stringify(answer.body)
-        return new Response(answer.status === 204 ? null : text, { status: answer.status })
+        const headers = answer.retryAfter === undefined ? {} : { 'retry-after': `${answer.retryAfter}` }
+        return new Response(answer.status === 204 ? null : text, { status: answer.status, headers })
       },
       exclusively,
       onFault: (failure) => faults.push(failure),
@@ -189,6 +190,21 @@ test.each([
   session.begin(someTokens('first'))
   await call(name, {})
   expect(faults).toHaveLength(leads ? 1 : 0)
+})
+
+test('[ERR-01] a write beyond the general allowance is told on its page, with how long to wait', async () => {
+  const { tab, faults } = setting(() => ({
+    status: 429,
+    retryAfter: 1,
+    body: { error: 'too_many_requests', message: 'Too many requests.' },
+  }))
+  const { session, call } = tab()
+  session.begin(someTokens('first'))
+  expect(await call('changeProfile', { body: { firstName: 'Anouk' } })).toMatchObject({
+    ok: false,
+    error: { error: 'too_many_requests', message: 'Too many requests.', retryAfter: 1 },
+  })
+  expect(faults).toEqual([])
 })
 
 test('a failure told in place never leads to /error', async () => {

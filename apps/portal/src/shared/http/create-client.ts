@@ -142,7 +142,7 @@ export function createClient({ session, clock, config, fetch, exclusively, onFau
   }
 
   const told = (route: RoutePath, options: CallOptions, failure: Failure) => {
-    if (options.inPlace !== true && goesToErrorPage(route, failure.status)) onFault(failure)
+    if (options.inPlace !== true && goesToErrorPage(route, failure)) onFault(failure)
     return failed(failure)
   }
 
@@ -194,7 +194,7 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve))
 }
 
-const noSession: Failure = { status: 401, error: 'invalid_token', details: [], retryAfter: null }
+const noSession: Failure = { ...networkFailure, status: 401, error: 'invalid_token' }
 const timeLimit = 30_000
 
 function withTimeLimit(signal: AbortSignal | undefined): AbortSignal {

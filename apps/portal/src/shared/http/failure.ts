@@ -8,12 +8,20 @@ export interface Failure {
   /** 0 when no answer came. */
   readonly status: number
   readonly error: FailureCode
+  /** What the server said, in English: pages have words of their own, and /error repeats it for who helps. */
+  readonly message: string | null
   readonly details: readonly ErrorDetail[]
   /** Seconds to wait, when the server named them. */
   readonly retryAfter: number | null
 }
 
-export const networkFailure: Failure = { status: 0, error: 'network', details: [], retryAfter: null }
+export const networkFailure: Failure = {
+  status: 0,
+  error: 'network',
+  message: null,
+  details: [],
+  retryAfter: null,
+}
 
 /** Thrown by reads, whose cache expects an exception. */
 export class CallFailed extends Error {
@@ -35,6 +43,7 @@ export async function readFailure(response: Response): Promise<Failure> {
   return {
     status: response.status,
     error: errorCodeOf(body),
+    message: messageOf(body),
     details: detailsOf(body),
     retryAfter: Number(response.headers.get('retry-after')) || null,
   }
@@ -55,6 +64,11 @@ function errorCodeOf(body: unknown): FailureCode {
 
 function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorStatus, value)
+}
+
+function messageOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return null
+  return typeof body.message === 'string' && body.message !== '' ? body.message : null
 }
 
 function detailsOf(body: unknown): readonly ErrorDetail[] {

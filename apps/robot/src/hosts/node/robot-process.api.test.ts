@@ -47,7 +47,7 @@ const outcomesOf = (id: string) => server.results.get(id)?.map(({ outcome }) => 
 /** A robot that ends before it has noted the server's answer tells a result again; never another one (D-55). */
 const resultOf = (id: string) => [...new Set(outcomesOf(id))]
 
-test('[BOT-05] a robot process that is killed again and again repeats nothing and loses no report', async () => {
+test('[BOT-05a] a robot process that is killed again and again repeats nothing and loses no report', async () => {
   const spoken = new Map<string, string>()
   for (let round = 0; round < 6; round += 1) {
     const robot = start('clocked', 'killed')
@@ -73,7 +73,7 @@ test('[BOT-05] a robot process that is killed again and again repeats nothing an
   expect(sequences).toEqual([...new Set(sequences)].toSorted((one, other) => one - other))
 })
 
-test('[BOT-05] a robot process whose clock is wrong by a day, either way, does what it is told in time', async () => {
+test('[BOT-05a] a robot process whose clock is wrong by a day, either way, does what it is told in time', async () => {
   const robot = start('clocked', 'clocks')
   await vi.waitFor(() => expect(server.beats.length).toBeGreaterThan(0), soon)
   for (const systemJump of [24 * 60 * minute, -48 * 60 * minute]) {

@@ -38,7 +38,7 @@ import { renewSeeds } from './renew-seeds.ts'
 import { resetPassword } from './reset-password.ts'
 import { changeProfile, createReadSelf, self } from './self.ts'
 import { sessionAbsoluteLimit, sessionIdleLimit } from './session-limits.ts'
-import { prepareSessionDoor } from './session.repository.ts'
+import { prepareSessionDoor, settleAfterSetBack } from './session.repository.ts'
 import { endSession, sessions } from './sessions.ts'
 import { verifyPassword } from './verify-password.ts'
 
@@ -115,6 +115,7 @@ export function accountFeature(services: Services) {
     jobs: [
       sendForgottenMails(services),
       recurring('seeds.renew', 15 * minute, () => renewSeeds(services)),
+      recurring('sessions.settle', 15 * minute, () => settleAfterSetBack(database, clock.now())),
       recurring('accounts.erase', 15 * minute, () => eraseAccounts(services)),
     ],
   } satisfies Feature

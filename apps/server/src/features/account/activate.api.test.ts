@@ -57,7 +57,7 @@ test.each([
   expect(await statusOf(person)).toBe('UNCONFIRMED')
 })
 
-test('[ACC-09, SEC-13] a key is good for 7 days and no longer', async () => {
+test('[ACC-09, SEC-13d] a key is good for 7 days and no longer', async () => {
   const early = await app.client.signUp()
   const late = await app.client.signUp()
   const [earlyKey, lateKey] = [await keyFor(early), await keyFor(late)]
@@ -68,7 +68,7 @@ test('[ACC-09, SEC-13] a key is good for 7 days and no longer', async () => {
   expect(await statusOf(late)).toBe('UNCONFIRMED')
 })
 
-test('[ACC-09, SEC-13] asking for another mail voids the key of the first', async () => {
+test('[ACC-09, SEC-13e] asking for another mail voids the key of the first', async () => {
   const person = await app.client.signUp()
   const older = await keyFor(person)
   const asked = await app.client.call('activationMail', { token: person.accessToken })
@@ -79,7 +79,7 @@ test('[ACC-09, SEC-13] asking for another mail voids the key of the first', asyn
   expect((await activate(newer)).status).toBe(204)
 })
 
-test('[ACC-09, SEC-13] a used key is good for nothing any more', async () => {
+test('[ACC-09, SEC-13c] a used key is good for nothing any more', async () => {
   const person = await app.client.signUp()
   const key = await keyFor(person)
   await activate(key)

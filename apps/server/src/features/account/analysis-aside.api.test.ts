@@ -75,7 +75,7 @@ test('[SEC-41] a thread that dies is replaced', async () => {
   expect((await analyse(troubled, 'fine again')).status).toBe(200)
 })
 
-test('[SEC-41] one is analysed, a few wait, and more are turned away at once', async () => {
+test('[SEC-41b] one is analysed, a few wait, and more are turned away at once', async () => {
   const before = expiries.length
   const stuck = analyse(troubled, 'stuck')
   await until(() => expiries.length === before + 1, { what: 'the next question' })

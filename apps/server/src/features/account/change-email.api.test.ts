@@ -161,7 +161,7 @@ describe('confirming it', () => {
     expect(await app.client.call('activate', { body: { key: activation } })).toMatchObject({ status: 409 })
   })
 
-  test('[SEC-13] no table holds the code', async () => {
+  test('[SEC-13b] no table holds the code', async () => {
     app.clock.advance(hour)
     const person = await app.client.signUp()
     await ask(person, 'unseen@example.nl')

@@ -30,7 +30,7 @@ async function turnMfaOn({ accessToken: token, password }: Person): Promise<void
 }
 
 describe('logging in while a factor changes', () => {
-  test('[SEC-18] a login with the old password does not outlive the change of password', async () => {
+  test('[SEC-18b] a login with the old password does not outlive the change of password', async () => {
     const person = await app.client.signUpConfirmed()
     beforeNextUnit(app, () => resetPassword(person))
     const answer = await logIn(person.email, person.password)
@@ -71,7 +71,7 @@ describe('logging in while a factor changes', () => {
     expect(await logIn(person.email, person.password)).toMatchObject({ status: 401, error: 'mfa_required' })
   })
 
-  test('[SEC-18] a login does not slip in beside the deletion of the account', async () => {
+  test('[SEC-18e] a login does not slip in beside the deletion of the account', async () => {
     const person = await app.client.signUpConfirmed()
     const { accessToken: token, password } = person
     beforeNextUnit(app, () => app.client.call('deleteSelf', { token, body: { password } }))

@@ -21,7 +21,7 @@ async function idOf({ accessToken: token }: Person): Promise<string> {
 }
 
 describe('deleting one’s account', () => {
-  test('[ACC-19, SEC-18] ends every session at once, and keeps the account locked', async () => {
+  test('[ACC-19, SEC-18e] ends every session at once, and keeps the account locked', async () => {
     const person = await app.client.signUp()
     const elsewhere = (await logIn(person)).value
     expect(await remove(person)).toMatchObject({ status: 202, text: '' })

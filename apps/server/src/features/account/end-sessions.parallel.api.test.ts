@@ -22,14 +22,17 @@ const newPassword = 'another spring 8'
 
 /** Everything that ends the session a person signed up with, done on the first process. */
 const endings: [string, (person: Person) => Promise<number>][] = [
-  ['logging out', async ({ accessToken: token }) => (await one.client.call('logout', { token })).status],
   [
-    'changing the password',
+    '[SEC-18a] logging out',
+    async ({ accessToken: token }) => (await one.client.call('logout', { token })).status,
+  ],
+  [
+    '[SEC-18b] changing the password',
     async ({ accessToken: token, password }) =>
       (await one.client.call('changeSelf', { token, body: { password, newPassword } })).status,
   ],
   [
-    'turning multi-factor login on',
+    '[SEC-18b] turning multi-factor login on',
     async ({ accessToken: token, password, email }) => {
       await one.client.operator('confirmUser', { email })
       const { secret } = (await one.client.call('mfaSetup', { token, body: { password } })).value
@@ -38,7 +41,7 @@ const endings: [string, (person: Person) => Promise<number>][] = [
     },
   ],
   [
-    'resetting the password',
+    '[SEC-18c] resetting the password',
     async ({ email }) => {
       await one.client.call('forgotten', { body: { email } })
       const key = keyIn(await one.mailer.mailTo(email, /nieuw wachtwoord/))
@@ -46,27 +49,27 @@ const endings: [string, (person: Person) => Promise<number>][] = [
     },
   ],
   [
-    'deleting the account',
+    '[SEC-18e] deleting the account',
     async ({ accessToken: token, password }) =>
       (await one.client.call('deleteSelf', { token, body: { password } })).status,
   ],
   [
-    'the operator locking the account',
+    '[SEC-18d] the operator locking the account',
     async ({ email }) => (await one.client.operator('lockUser', { email })).status,
   ],
   [
-    'the operator freeing the address',
+    '[SEC-18] the operator freeing the address',
     async ({ email }) => (await one.client.operator('freeAddress', { email })).status,
   ],
   [
-    'ending it from the list of sessions',
+    '[SEC-18] ending it from the list of sessions',
     async ({ accessToken: token }) => {
       const [session] = (await one.client.call('sessions', { token })).value
       return (await one.client.call('endSession', { token, params: { sessionId: session?.id ?? '' } })).status
     },
   ],
   [
-    'using a refresh token again',
+    '[SEC-18] using a refresh token again',
     async ({ refreshToken }) => {
       await one.client.call('refresh', { body: { refreshToken } })
       one.clock.advance(10_001)
@@ -77,7 +80,7 @@ const endings: [string, (person: Person) => Promise<number>][] = [
 ]
 
 describe.each(endings)('%s', (_, end) => {
-  test('[SEC-18] ends the session at the next request and its streams within 3 seconds, on every process', async () => {
+  test('ends the session at the next request and its streams within 3 seconds, on every process', async () => {
     const [person, bystander] = [await one.client.signUp(), await one.client.signUp()]
     const { accessToken: token, refreshToken } = person
     const streams = [await openStream(one, token), await openStream(two, token)]
@@ -103,7 +106,7 @@ describe.each(endings)('%s', (_, end) => {
   })
 })
 
-test('[SEC-18] logins in flight beside a change of password do not outlive it', async () => {
+test('[SEC-18b] logins in flight beside a change of password do not outlive it', async () => {
   for (let round = 0; round < 5; round += 1) {
     const person = await one.client.signUp()
     const { accessToken: token, email, password } = person

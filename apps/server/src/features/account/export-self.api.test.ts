@@ -89,7 +89,7 @@ test('[SEC-48] lists longer than a page are exported whole', async () => {
   expect(exported.parse(JSON.parse(text)).account.sessions).toHaveLength(451)
 })
 
-test('[SEC-45] that somebody read everything about an account is in the trail', async () => {
+test('[SEC-45e] that somebody read everything about an account is in the trail', async () => {
   const person = await app.client.signUp()
   const own = (await app.client.call('self', { token: person.accessToken })).value.user.id
   await app.client.call('exportSelf', { token: person.accessToken })

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sessionsMax } from '@kompaan/contract'
 import type { Contract, AnswerOf } from '@kompaan/contract'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -7,11 +8,14 @@ import { hashSecret, randomSecret } from '../../ports/secrets.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import { lockAccount } from './account.repository.ts'
 import { accessTokenLifetime } from './session-limits.ts'
-import { insertSession, insertTokens } from './session.repository.ts'
+import { endSessionsBeyond, insertSession, insertTokens } from './session.repository.ts'
 
 export type SessionTokens = AnswerOf<Contract['login']>
 
-/** Opens a session and gives its first tokens; nobody gets into a locked account, whatever they have proven. */
+/**
+ * Opens a session and gives its first tokens. There are so many of an account and no more: the one that was used longest
+ * ago makes room. Nobody gets into a locked account, whatever they have proven.
+ */
 export async function openSession(
   unit: Unit,
   accountId: string,
@@ -21,6 +25,10 @@ export async function openSession(
   const { tx, now } = unit
   const account = await lockAccount(tx, accountId)
   if (account?.lockedAt != null) throw new ApiError('account_locked')
+  for (const entityId of await endSessionsBeyond(tx, accountId, sessionsMax - 1, now)) {
+    unit.record({ action: 'endSession', subject: `account:${accountId}`, details: { session: entityId } })
+    unit.publish({ stream: `account:${accountId}`, kind: 'session.ended', entityId })
+  }
   await insertSession(tx, {
     id: sessionId,
     accountId,

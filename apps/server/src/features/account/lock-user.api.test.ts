@@ -12,7 +12,7 @@ afterAll(() => app.stop())
 
 const locked = { status: 403, error: 'account_locked' }
 
-test('[SEC-18, OPS-03] nobody gets into a locked account until it is unlocked, and only who knows the password learns of it', async () => {
+test('[SEC-18d, OPS-03] nobody gets into a locked account until it is unlocked, and only who knows the password learns of it', async () => {
   const { email, password } = await app.client.signUp()
   const eulaVersionId = await app.client.latestEulaId()
   await app.client.operator('lockUser', { email: email.toUpperCase() })
@@ -26,7 +26,7 @@ test('[SEC-18, OPS-03] nobody gets into a locked account until it is unlocked, a
   expect((await app.client.call('login', { body: { email, password } })).status).toBe(200)
 })
 
-test('[SEC-18] a new password does not open a locked account', async () => {
+test('[SEC-18d] a new password does not open a locked account', async () => {
   const { email } = await app.client.signUp()
   await app.client.operator('confirmUser', { email })
   await app.client.operator('lockUser', { email })
@@ -37,7 +37,7 @@ test('[SEC-18] a new password does not open a locked account', async () => {
   expect(await app.client.call('login', { body: { email, password } })).toMatchObject(locked)
 })
 
-test('[SEC-18] a change that is under way while the account is locked opens no new session', async () => {
+test('[SEC-18d] a change that is under way while the account is locked opens no new session', async () => {
   const { email, password, accessToken: token } = await app.client.signUp()
   beforeNextUnit(app, async () => {
     await app.client.operator('lockUser', { email })

@@ -20,7 +20,7 @@ async function resetKeyFor({ email }: Person): Promise<string> {
 }
 const faults = (tally: Record<string, number>) => Object.keys(tally).filter((kind) => kind.startsWith('5'))
 
-test('[SEC-13] of thirty uses at once of one activation key exactly one succeeds', async () => {
+test('[SEC-13c] of thirty uses at once of one activation key exactly one succeeds', async () => {
   const person = await processes.one.client.signUp()
   const key = keyIn(await mailTo(person.email, /Bevestig/))
   const { tally } = await allAtOnce(30, (index) =>
@@ -29,7 +29,7 @@ test('[SEC-13] of thirty uses at once of one activation key exactly one succeeds
   expect(tally).toEqual({ '204': 1, '404 key_unknown': 29 })
 })
 
-test('[SEC-13] of thirty uses at once of one reset key exactly one sets its password', async () => {
+test('[SEC-13c] of thirty uses at once of one reset key exactly one sets its password', async () => {
   const person = await processes.one.client.signUpConfirmed()
   const key = await resetKeyFor(person)
   const passwordOf = (index: number) => `another spring ${index}`
@@ -46,7 +46,7 @@ test('[SEC-13] of thirty uses at once of one reset key exactly one sets its pass
   expect((await logIn(passwordOf(winner === 0 ? 1 : 0))).status).toBe(401)
 })
 
-test('[SEC-13] of five keys asked for at once only one is good, the others are void', async () => {
+test('[SEC-13e] of five keys asked for at once only one is good, the others are void', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { email } = await processes.one.client.signUp()
     await allAtOnce(5, (index) =>

@@ -50,7 +50,7 @@ test('[SEC-20] after the grace fifty at once all fail, and the family is over on
   }
 })
 
-test('[SEC-18, ACC-20] a refresh beside a logout leaves no way in', async () => {
+test('[SEC-18a, ACC-20] a refresh beside a logout leaves no way in', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { accessToken, refreshToken } = await processes.one.client.signUp()
     const [refreshed] = await Promise.all([

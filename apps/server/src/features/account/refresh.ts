@@ -38,7 +38,8 @@ async function exchange(unit: Unit, hash: string, pair: TokenPair): Promise<Verd
     return { refused: 'invalid_token' }
   }
   const { session, usedAt } = found
-  if (usedAt !== null && unit.now - usedAt > refreshGrace) {
+  // One that was used in what is now the future was used by a clock that ran ahead, however long ago that was.
+  if (usedAt !== null && Math.abs(unit.now - usedAt) > refreshGrace) {
     await endFamily(unit, session)
     return { refused: 'invalid_token' }
   }
@@ -50,7 +51,7 @@ async function exchange(unit: Unit, hash: string, pair: TokenPair): Promise<Verd
     return { tokens: tokensOnTheWire(pair, expiresAt - unit.now) }
   }
   await markRefreshTokenUsed(unit.tx, hash, unit.now)
-  await touchSession(unit.tx, session.id, unit.now)
+  await touchSession(unit.tx, session, unit.now)
   return { tokens: await issueTokens(unit, session.id, pair) }
 }
 

@@ -58,7 +58,7 @@ test('[ACC-14] an unknown key is told', async () => {
   expect(await reset('A'.repeat(43))).toMatchObject({ status: 404, error: 'key_unknown' })
 })
 
-test('[ACC-14, SEC-13] a used key is told, and sets no password', async () => {
+test('[ACC-14, SEC-13c] a used key is told, and sets no password', async () => {
   const person = await app.client.signUpConfirmed()
   const key = await keyFor(person)
   await reset(key)
@@ -66,7 +66,7 @@ test('[ACC-14, SEC-13] a used key is told, and sets no password', async () => {
   expect((await logIn(person.email, newPassword)).status).toBe(200)
 })
 
-test('[ACC-14, SEC-13] a key is good for an hour and no longer', async () => {
+test('[ACC-14, SEC-13d] a key is good for an hour and no longer', async () => {
   const [early, late] = [await app.client.signUp(), await app.client.signUp()]
   const [earlyKey, lateKey] = [await keyFor(early), await keyFor(late)]
   app.clock.advance(hour - second)
@@ -76,7 +76,7 @@ test('[ACC-14, SEC-13] a key is good for an hour and no longer', async () => {
   expect((await logIn(late.email, late.password)).status).toBe(200)
 })
 
-test('[ACC-14, SEC-13] a newer key voids the older one', async () => {
+test('[ACC-14, SEC-13e] a newer key voids the older one', async () => {
   const person = await app.client.signUp()
   const older = await keyFor(person)
   const newer = await keyFor(person, 2)

@@ -38,7 +38,7 @@ test('[SEC-17] no table holds a token, only the hash of each', async () => {
   }
 })
 
-test('[SEC-13] no table, that of jobs included, holds a mailed key, only the hash of each', async () => {
+test('[SEC-13a, SEC-13b] no table, that of jobs included, holds a mailed key, only the hash of each', async () => {
   const person = await app.client.signUp()
   await app.client.call('activationMail', { token: person.accessToken })
   await app.client.call('forgotten', { body: { email: person.email } })
@@ -56,7 +56,7 @@ test('[SEC-13] no table, that of jobs included, holds a mailed key, only the has
   }
 })
 
-test('[SEC-13] the hash that is stored for a key is not itself a key', async () => {
+test('[SEC-13b] the hash that is stored for a key is not itself a key', async () => {
   const person = await app.client.signUp()
   const key = keyIn(await app.mailer.mailTo(person.email, /Bevestig/))
   const answer = await app.client.call('activate', { body: { key: hashSecret(key) } })
@@ -65,7 +65,7 @@ test('[SEC-13] the hash that is stored for a key is not itself a key', async () 
   expect(self.status).toBe(401)
 })
 
-test('[SEC-13, SEC-23] the code mailed to a contact cannot be guessed, and is in no table, job or log line', async () => {
+test('[SEC-13a, SEC-13b, SEC-23] the code mailed to a contact cannot be guessed, and is in no table, job or log line', async () => {
   const { primary, params } = await newHousehold(app)
   const email = 'buurvrouw@example.nl'
   await app.client.call('putContact', { token: primary.accessToken, params, body: { email } })

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { accessToken, account, refreshToken, session } from '../../db/schema.ts'
-import { sessionAbsoluteLimit } from './session-limits.ts'
+import { latestExpiry, latestUse, sessionAbsoluteLimit } from './session-limits.ts'
 
 export type SessionRow = typeof session.$inferSelect
 
@@ -48,8 +48,46 @@ export async function findAccessTokenExpiry(queries: Queries, hash: string): Pro
   return row?.expiresAt
 }
 
-export async function touchSession(tx: Transaction, sessionId: string, now: number): Promise<void> {
-  await tx.update(session).set({ lastUsedAt: now }).where(eq(session.id, sessionId))
+export async function touchSession(
+  tx: Transaction,
+  { id, createdAt }: SessionRow,
+  now: number,
+): Promise<void> {
+  await tx
+    .update(session)
+    .set({ createdAt: Math.min(createdAt, now), lastUsedAt: now })
+    .where(eq(session.id, id))
+}
+
+/** Has sessions that a clock which ran ahead began or prolonged count from now, and drops the access tokens it gave out. */
+export async function settleAfterSetBack(queries: Queries, now: number): Promise<void> {
+  const at = sql`${new Date(now).toISOString()}::timestamptz`
+  await queries
+    .update(session)
+    .set({ createdAt: sql`least(${session.createdAt}, ${at})`, lastUsedAt: now })
+    .where(gt(session.lastUsedAt, latestUse(now)))
+  await queries.delete(accessToken).where(gt(accessToken.expiresAt, latestExpiry(now)))
+}
+
+/** Ends those sessions of an account that were used longest ago, all but as many as are to stay. */
+export async function endSessionsBeyond(
+  tx: Transaction,
+  accountId: string,
+  stay: number,
+  now: number,
+): Promise<string[]> {
+  const beyond = tx
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.accountId, accountId), isNull(session.endedAt)))
+    .orderBy(desc(session.lastUsedAt), desc(session.id))
+    .offset(stay)
+  const rows = await tx
+    .update(session)
+    .set({ endedAt: now })
+    .where(inArray(session.id, beyond))
+    .returning({ id: session.id })
+  return rows.map(({ id }) => id)
 }
 
 /** Ends sessions of an account: all, all but one, or just one. Answers the ids of those that were open. */
@@ -110,6 +148,7 @@ export function prepareSessionDoor(queries: Queries) {
       and(
         eq(accessToken.hash, sql.placeholder('hash')),
         gt(accessToken.expiresAt, sql.placeholder('now')),
+        lte(accessToken.expiresAt, sql.placeholder('latest')),
         isNull(session.endedAt),
         gt(session.createdAt, sql.placeholder('oldest')),
         isNull(account.deletedAt),
@@ -121,6 +160,7 @@ export function prepareSessionDoor(queries: Queries) {
       hash,
       // A placeholder's value goes to the database as it is, without the column's own conversion.
       now: new Date(now).toISOString(),
+      latest: new Date(latestExpiry(now)).toISOString(),
       oldest: new Date(now - sessionAbsoluteLimit).toISOString(),
     })
     return caller

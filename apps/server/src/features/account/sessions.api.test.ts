@@ -1,5 +1,7 @@
+import { sessionsMax } from '@kompaan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { day, hour } from '../../ports/clock.ts'
+import { day, hour, second } from '../../ports/clock.ts'
+import { openStream } from '../../testing/open-stream.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/test-client.ts'
@@ -95,4 +97,31 @@ test('[SEC-17] the list tells nothing that opens a session', async () => {
     'lastUsedAt',
     'system',
   ])
+})
+
+test('[SEC-19, ACC-25] an account has fifty sessions and no more: the one that was used longest ago ends, wherever it is open', async () => {
+  const person = await app.client.signUp()
+  const other = await app.client.signUp()
+  const opened = [{ access_token: person.accessToken, refresh_token: person.refreshToken }]
+  for (let count = 1; count < sessionsMax; count += 1) {
+    app.clock.advance(second)
+    opened.push(await logIn(person))
+  }
+  const self = (token = '') => app.client.call('self', { token })
+  expect(await list(person.accessToken)).toHaveLength(50)
+  // The first of all was used since, the second was not.
+  app.clock.advance(second)
+  const renewed = await app.client.call('refresh', { body: { refreshToken: person.refreshToken } })
+  const stream = await openStream(app, opened[1]?.access_token ?? '')
+  app.clock.advance(second)
+  await logIn(person)
+  expect(await self(opened[1]?.access_token)).toMatchObject({ status: 401, error: 'invalid_token' })
+  const gone = await app.client.call('refresh', { body: { refreshToken: opened[1]?.refresh_token ?? '' } })
+  expect(gone.status).toBe(401)
+  app.clock.advance(3 * second)
+  await stream.ended
+  expect((await self(renewed.value.access_token)).status).toBe(200)
+  expect((await self(opened[2]?.access_token)).status).toBe(200)
+  expect((await self(other.accessToken)).status).toBe(200)
+  expect(await list(renewed.value.access_token)).toHaveLength(50)
 })

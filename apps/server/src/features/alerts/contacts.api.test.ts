@@ -128,7 +128,7 @@ test('[OFF-02, OFF-03] pending until the mail’s button is pressed; verified sh
   expect(await home.statusOf(contact)).toBeUndefined()
 })
 
-test('[OFF-02, OFF-03] after 24 hours the code is expired, and so is the contact; a newer mail voids the older code', async () => {
+test('[OFF-02, OFF-03, SEC-13d, SEC-13e] after 24 hours the code is expired, and so is the contact; a newer mail voids the older code', async () => {
   const home = await scene.home()
   const contact = await home.contact()
   const first = codeIn(await scene.mailTo(contact.email, askedToConfirm))

@@ -76,7 +76,7 @@ test('[BOT-01] the state is a list with a version; who holds it is told so by it
   expect(held.text).toBe('')
 })
 
-test('[BOT-05] a heartbeat that is replayed, reordered or dated in the future counts for nothing', async () => {
+test('[BOT-05a] a heartbeat that is replayed, reordered or dated in the future counts for nothing', async () => {
   const robot = await enrolRobot(app)
   const carer = await pairedCarer(app, robot)
   const first = await robot.beat({ sequence: 10, timestamp: '2099-01-01T00:00:00Z' })
@@ -122,7 +122,7 @@ test('[BOT-01] a waiting instruction is hinted on the stream, kept until its res
   expect((await robot.beat()).value.instructionsOpen).toBe(false)
 })
 
-test('[BOT-05] results are idempotent: the first stands, and another robot cannot give it', async () => {
+test('[BOT-05a] results are idempotent: the first stands, and another robot cannot give it', async () => {
   const robot = await enrolRobot(app)
   const other = await enrolRobot(app)
   const instructionId = await say(robot.id)
@@ -142,7 +142,7 @@ test('[BOT-05] results are idempotent: the first stands, and another robot canno
   expect(rows).toEqual([{ outcome: 'interrupted' }])
 })
 
-test('[BOT-05] an execution that is reported twice is there once', async () => {
+test('[BOT-05a] an execution that is reported twice is there once', async () => {
   const robot = await enrolRobot(app)
   const at = new Date(app.clock.now()).toISOString()
   const report = {

@@ -82,7 +82,7 @@ test('[ROB-01] two robots with the same code: the last characters of the serial 
   expect(await pair(carer.accessToken, code, '00b2')).toMatchObject({ status: 201, value: { id: two.id } })
 })
 
-test('[ROB-01, SEC-32] a robot that has a primary carer is never handed over by a code', async () => {
+test('[ROB-01, SEC-32d] a robot that has a primary carer is never handed over by a code', async () => {
   const robot = await enrolRobot(app)
   await pairedCarer(app, robot)
   const other = await app.client.signUp()
@@ -93,7 +93,7 @@ test('[ROB-01, SEC-32] a robot that has a primary carer is never handed over by 
   expect((await app.client.call('robotsMine', { token: other.accessToken })).value).toEqual([])
 })
 
-test('[SEC-32, SEC-41] after five wrong codes in ten minutes an account is refused, whatever it tries, and nobody else hears of it', async () => {
+test('[SEC-32a, SEC-41d] after five wrong codes in ten minutes an account is refused, whatever it tries, and nobody else hears of it', async () => {
   const robot = await enrolRobot(app)
   const code = await codeOf(robot)
   const guesser = await app.client.signUp()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => both.stop())
 
-test('[SEC-32, ROB-02] of ten carers who pair the same robot at once on two processes exactly one wins', async () => {
+test('[SEC-32d, ROB-02] of ten carers who pair the same robot at once on two processes exactly one wins', async () => {
   const robot = await enrolRobot(both.one)
   const { code } = (await both.one.client.call('pairingCode', { token: robot.token })).value
   const carers = await Promise.all(Array.from({ length: 10 }, () => both.one.client.signUp()))

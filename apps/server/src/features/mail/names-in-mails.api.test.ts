@@ -78,7 +78,7 @@ test('[SEC-36] nobody is greeted by name at an address that was never confirmed,
   expect((await app.mailer.mailTo(email, /nieuw wachtwoord/)).text).toMatch(/^Dag Bel ons nu meteen,\n/)
 })
 
-test('[SEC-41] an address that is not confirmed gets three activation mails a day, whoever signs up with it', async () => {
+test('[SEC-41a] an address that is not confirmed gets three activation mails a day, whoever signs up with it', async () => {
   const person = await app.client.signUp()
   const { email } = person
   const again = () => app.client.call('activationMail', { token: person.accessToken })

@@ -13,8 +13,9 @@ import type { Needs } from '../../services.ts'
 const defaultPatience = minute
 
 /** Streams the backup, so that its size does not matter; a failure halfway breaks the answer off. */
-export function backup({ snapshot, log }: Needs<'snapshot' | 'log'>) {
-  return async ({ reply }: Call): Promise<void> => {
+export function backup({ snapshot, log, runUnit }: Needs<'snapshot' | 'log' | 'runUnit'>) {
+  return async ({ reply, actor }: Call): Promise<void> => {
+    await runUnit(actor, async (unit) => unit.record({ action: 'backup' }))
     const source = await snapshot().catch(refuse)
     await reply.type('application/gzip').send(packedBackup(source, log))
   }

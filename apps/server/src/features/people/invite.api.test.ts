@@ -157,7 +157,7 @@ test('[USR-04] inviting an address again, in whatever case, sends a new link in 
   })
 })
 
-test('[USR-04] a retry sends a new link, also when the invite had expired, and voids the older one', async () => {
+test('[USR-04, SEC-13e] a retry sends a new link, also when the invite had expired, and voids the older one', async () => {
   const email = newAddress()
   const { id, code } = await invite(app, home, email)
   await weekPasses()
@@ -348,7 +348,7 @@ test('[SEC-30] who has left the address behind has left its invites behind', asy
   expect((await accept(person, code)).error).toBe('invite_not_yours')
 })
 
-test('[SEC-30, USR-04] an invite works once and for seven days', async () => {
+test('[SEC-30, USR-04, SEC-13c, SEC-13d] an invite works once and for seven days', async () => {
   const person = await app.client.signUp()
   const first = await invite(app, home, person.email)
   await weekPasses()
@@ -473,9 +473,10 @@ test('[SEC-33] while a robot is being reset nobody joins it, and after that its 
   expect((await accept(person, code)).error).toBe('invite_unknown')
 })
 
-test('[SEC-13, SEC-23] the code of an invite is in no table, job or log line, only its hash', async () => {
+test('[SEC-13a, SEC-13b, SEC-23] the code of an invite cannot be guessed, and is in no table, job or log line, only its hash', async () => {
   const person = await app.client.signUp()
   const { code } = await invite(app, home, person.email)
+  expect(Buffer.from(code, 'base64url').length).toBeGreaterThanOrEqual(16)
   await fetch(`${app.url}/invite/${code}/${encodeURIComponent(person.email)}`)
   await check(code)
   await app.client.call('acceptInvite', { rawBody: { inviteCode: code, extra: 1 } })
@@ -505,7 +506,7 @@ test('[SEC-50] who no longer looks after a robot, or never did, sees the address
   }
 })
 
-test('[SEC-45] invites, retries, withdrawals and acceptances are in the trail without addresses', async () => {
+test('[SEC-45c] invites, retries, withdrawals and acceptances are in the trail without addresses', async () => {
   const person = await app.client.signUp()
   const { id } = await invite(app, home, person.email)
   await retry(id)
@@ -535,7 +536,7 @@ test('[SEC-45] invites, retries, withdrawals and acceptances are in the trail wi
   ])
 })
 
-test('[SEC-41] one address gets ten mails a day that it did not ask for, however many ask', async () => {
+test('[SEC-41a, SEC-41c] one address gets ten mails a day that it did not ask for, however many ask', async () => {
   const email = newAddress()
   const other = await newHousehold(app)
   for (let count = 0; count < 5; count += 1) {

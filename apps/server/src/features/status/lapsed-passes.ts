@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { device, pairing, robot, session } from '../../db/schema.ts'
 import type { LivePass } from '../../events/live-hub.ts'
-import { sessionAbsoluteLimit } from '../account/session-limits.ts'
+import { latestExpiry, sessionAbsoluteLimit } from '../account/session-limits.ts'
 import { notResetting } from '../robots/resetting.ts'
 
 /**
@@ -29,7 +29,10 @@ export async function lapsedPasses(
   )
   return new Set<LivePass>([
     ...sessions.filter(
-      (pass) => robotsOf.get(pass.sessionId) !== accessKey(pass.robotIds) || pass.tokenExpiresAt <= now,
+      (pass) =>
+        robotsOf.get(pass.sessionId) !== accessKey(pass.robotIds) ||
+        pass.tokenExpiresAt <= now ||
+        pass.tokenExpiresAt > latestExpiry(now),
     ),
     ...devices.filter((pass) => refused.has(pass.tokenHash)),
   ])

@@ -2,7 +2,7 @@ import { success } from '@kompaan/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 import { ask, call } from '../../../shared/http/client.ts'
 import type { Answer, CallInput } from '../../../shared/http/create-client.ts'
-import type { Failure } from '../../../shared/http/failure.ts'
+import { networkFailure, type Failure } from '../../../shared/http/failure.ts'
 import { afterChange } from '../../../shared/query/after-change.ts'
 import { queryClient } from '../../../shared/query/query-client.ts'
 
@@ -50,4 +50,4 @@ export async function removeContact(robotId: string, contactId: string): Promise
   return afterChange(isGone ? success(null) : answer, [contactsQuery(robotId).queryKey])
 }
 
-const noContactAdded: Failure = { status: 404, error: 'no_contact_added', details: [], retryAfter: null }
+const noContactAdded: Failure = { ...networkFailure, status: 404, error: 'no_contact_added' }
