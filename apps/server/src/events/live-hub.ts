@@ -8,7 +8,7 @@ import { minute } from '../ports/clock.ts'
 import { eventPage, eventsAfter, streamsChangedSince } from './event-log.ts'
 import type { LoggedEvent, StreamName } from './event-log.ts'
 import { encodeCursor } from './live-cursor.ts'
-import { liveStart } from './live-start.ts'
+import { createLiveStart } from './live-start.ts'
 import type { WakeUps } from './wake-ups.ts'
 
 /** With what somebody reads a live stream. */
@@ -83,6 +83,7 @@ export function createLiveHub({
   const connections = new Set<Connection>()
   const byStream = new Map<string, Set<Connection>>()
   const woken = new Set<string>()
+  const liveStart = createLiveStart(database)
   let closed = false
   /** Whether it is known who may read on. */
   let isChecked = true
@@ -199,7 +200,7 @@ export function createLiveHub({
       background.every('live.poll', pollMilliseconds, poll)
     },
     open: async ({ streams, pass, lastEventId }, takeOver) => {
-      const { epoch, cursor, resync } = await liveStart(database, streams, lastEventId)
+      const { epoch, cursor, resync } = await liveStart(streams, lastEventId)
       const answer = takeOver()
       // Nobody is there any more, or nobody will be here: a stream would never be closed again.
       if (closed || answer.destroyed) {

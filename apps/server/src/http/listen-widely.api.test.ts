@@ -25,7 +25,8 @@ test.runIf(process.platform === 'linux')(
     const before = came
 
     let turns = 0
-    while (came < count) {
+    const allCame = () => came === count
+    while (!allCame()) {
       await nextTurn()
       turns += 1
     }

@@ -30,7 +30,8 @@ export async function listenWidely(
   await demandFree({ host, port })
   const shared = { backlog, reusePort: true }
   await app.listen({ host, port, ...shared })
-  const others = app.addresses().flatMap((own) =>
+  const places = app.addresses().filter((each) => typeof each === 'object')
+  const others = places.flatMap((own) =>
     Array.from({ length: entrances - 1 }, async () => {
       // As Node's own HTTP server opens its connections.
       const entrance = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
