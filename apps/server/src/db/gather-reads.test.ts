@@ -25,19 +25,16 @@ test('those who ask in the same moment are answered by one read, in which each i
 
 test('whoever asks while a read is under way is answered by one that begins later', async () => {
   const { ask, reads, answer } = gathered()
-  const early = [ask('a')]
-  await nextTurn()
-  early.push(ask('a'))
+  const early = ask('a')
   await nextTurn()
   const late = [ask('a'), ask('b')]
   await nextTurn()
-  expect(reads).toHaveLength(2)
+  expect(reads).toHaveLength(1)
   answer(0, 'before')
-  answer(1, 'between')
-  expect(await Promise.all(early)).toEqual(['before', 'between'])
+  expect(await early).toBe('before')
   await nextTurn()
-  expect(reads[2]?.keys).toEqual(['a', 'b'])
-  answer(2, 'after')
+  expect(reads[1]?.keys).toEqual(['a', 'b'])
+  answer(1, 'after')
   expect(await Promise.all(late)).toEqual(['after', 'after'])
 })
 
@@ -47,11 +44,10 @@ test('what is not found is answered as nothing, and a read that fails is told to
   await nextTurn()
   reads[0]?.end.resolve(new Map())
   expect(await nobody).toBeUndefined()
-  const failed = ask('a')
-  const noticed = expect(failed).rejects.toThrow('away')
+  const failed = ask('a').catch(String)
   await nextTurn()
   reads[1]?.end.reject(new Error('away'))
-  await noticed
+  expect(await failed).toBe('Error: away')
   const next = ask('a')
   await nextTurn()
   reads[2]?.end.resolve(new Map([['a', 'again']]))

@@ -1,6 +1,6 @@
 /** More in one statement would keep the embedded database from everybody else for too long. */
 const askedMax = 500
-/** While the database works on one, the other is made or answered. */
+/** While the database works on one, the other is made or answered; only when one would be full anyway. */
 const readsAtOnce = 2
 
 interface Asked<K, V> {
@@ -36,7 +36,8 @@ export function gatherReads<K, V>(
 
   /** Once everything that has arrived by now has asked. */
   function readSoon(): void {
-    if (isPlanned || waiting.length === 0 || reading >= readsAtOnce) return
+    const room = waiting.length < askedMax ? 1 : readsAtOnce
+    if (isPlanned || waiting.length === 0 || reading >= room) return
     isPlanned = true
     setImmediate(() => {
       isPlanned = false
