@@ -23,18 +23,38 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export async function startServer(databaseUrl: string): Promise<MeasuredServer> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'kompaan-fleet-'))
-  const child = spawn(process.execPath, [...serverFlags, 'apps/server/src/main.ts'], {
+  const server = await startMeasured(port, ['apps/server/src/main.ts'], {
+    PORT: String(port),
+    ROBOT_PORT: '0',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    DEMO: 'true',
+    LOG_LEVEL: 'warn',
+  })
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A route that takes in beats and does nothing else, on the same database. */
+export async function startBareServer(databaseUrl: string): Promise<MeasuredServer> {
+  const port = await freePort()
+  return startMeasured(port, ['bench/fleet/bare-server.ts', databaseUrl, String(port)], {})
+}
+
+async function startMeasured(
+  port: number,
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<MeasuredServer> {
+  const child = spawn(process.execPath, [...serverFlags, ...words], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      ROBOT_PORT: '0',
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      DEMO: 'true',
-      LOG_LEVEL: 'warn',
-    },
+    env: { ...process.env, ...env },
   })
   const url = `http://127.0.0.1:${port}`
   while (!(await isReady(url))) {
@@ -54,7 +74,6 @@ export async function startServer(databaseUrl: string): Promise<MeasuredServer> 
     stop: async () => {
       child.kill()
       if (child.exitCode === null) await once(child, 'exit')
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

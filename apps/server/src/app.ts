@@ -47,6 +47,7 @@ import { closeServer } from './http/close-server.ts'
 import { createServer } from './http/create-server.ts'
 import { allowOrigins } from './http/cross-origin.ts'
 import { answerError } from './http/error-answers.ts'
+import { listenWidely } from './http/listen-widely.ts'
 import { mountRoutes } from './http/mount-routes.ts'
 import { servePortal } from './http/serve-portal.ts'
 import { serveRobotPage } from './http/serve-robot-page.ts'
@@ -96,9 +97,6 @@ export interface App {
 
 const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url))
 const robotPageFolder = fileURLToPath(new URL('../../robot/dist', import.meta.url))
-
-/** Connections that wait to be taken in: after a restart a whole fleet comes back within a second. */
-const backlog = 16_384
 
 /**
  * Builds the whole app on an open database, which it closes when it stops. It changes nothing by itself until it
@@ -236,6 +234,7 @@ export async function createApp(
 
   let socket: string | undefined
   let ends: (() => Promise<void>)[] = []
+  let closeEntrances = async () => {}
   return {
     services,
     authenticate,
@@ -251,7 +250,7 @@ export async function createApp(
         ...forgettingJobs(features, services),
         ...vacuumJob(opened),
       ])
-      await publicServer.listen({ host: config.host, port: config.port, backlog })
+      closeEntrances = await listenWidely(publicServer, config)
       return { port: portOf(publicServer, config.port) }
     },
     listenForRobotPage: async (page) => {
@@ -273,7 +272,8 @@ export async function createApp(
       live.close()
       await Promise.all([
         ...ends.map((end) => end()),
-        ...[publicServer, operatorServer, robotPageServer].map(closeServer),
+        closeServer(publicServer, closeEntrances),
+        ...[operatorServer, robotPageServer].map((server) => closeServer(server)),
         jobs.stop(),
         background.stop(),
       ])

@@ -23,13 +23,6 @@ export async function prepareInstallation(database: Database, secrets: Secrets):
   })
 }
 
-/** Which life of the database this is: another after each restore, so that numbers of before are not taken for ours. */
-export async function readEpoch(queries: Queries): Promise<string> {
-  const [row] = await queries.select({ epoch: installation.epoch }).from(installation)
-  if (row === undefined) throw new Error('the database has no epoch; was it started?')
-  return row.epoch
-}
-
 /** The next start takes the key that it has for the right one. */
 export async function forgetKey(queries: Queries): Promise<void> {
   await queries.update(installation).set({ keyCheck: null })

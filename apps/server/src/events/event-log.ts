@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database.ts'
 import { event, stream } from '../db/schema.ts'
 import { day } from '../ports/clock.ts'
@@ -49,33 +49,38 @@ export async function appendEvents(tx: Transaction, now: number, events: readonl
   )
 }
 
-/** How far each stream is now; a stream without events is at 0. */
-export async function currentVersions(
-  queries: Queries,
-  names: readonly string[],
-): Promise<Map<string, number>> {
-  const versions = new Map<string, number>(names.map((name) => [name, 0]))
-  if (names.length === 0) return versions
-  const rows = await queries
-    .select()
-    .from(stream)
-    .where(inArray(stream.name, [...names]))
-  for (const row of rows) versions.set(row.name, row.version)
-  return versions
+/** How far a stream is, in which life of the database. */
+export interface StreamPosition {
+  readonly epoch: string
+  /** A stream without events is at 0. */
+  readonly version: number
+  /** The oldest version that is still kept; null when none is. */
+  readonly oldest: number | null
 }
 
-/** The oldest version still kept of each stream that has any. */
-export async function oldestVersions(
+/** `offset 0` has each stream looked up by its name; left to itself, PostgreSQL reads those of the whole fleet for many. */
+export async function streamPositions(
   queries: Queries,
   names: readonly string[],
-): Promise<Map<string, number>> {
-  if (names.length === 0) return new Map()
-  const rows = await queries
-    .select({ name: event.stream, oldest: sql<number>`min(${event.version})::int` })
-    .from(event)
-    .where(inArray(event.stream, [...names]))
-    .groupBy(event.stream)
-  return new Map(rows.map((row) => [row.name, row.oldest]))
+): Promise<Map<string, StreamPosition>> {
+  const { rows } = await queries.execute<{
+    name: string
+    epoch: string
+    version: string
+    oldest: string | null
+  }>(sql`
+    select asked.name, installation.epoch, coalesce(known.version, 0) as version, kept.oldest
+    from installation cross join unnest(${sql.param([...names])}::text[]) as asked(name)
+    left join lateral (select version from stream where name = asked.name offset 0) as known on true
+    left join lateral (
+      select version as oldest from event where stream = asked.name order by version limit 1
+    ) as kept on true`)
+  return new Map(
+    rows.map(({ name, epoch, version, oldest }) => [
+      name,
+      { epoch, version: Number(version), oldest: oldest === null ? null : Number(oldest) },
+    ]),
+  )
 }
 
 /** What came after the given versions, in order within each stream. */

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import type { TakenOver } from '../http/event-stream.ts'
 import type { Background } from '../jobs/background.ts'
 import { oneAtATime } from '../jobs/one-at-a-time.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -8,7 +9,7 @@ import { minute } from '../ports/clock.ts'
 import { eventPage, eventsAfter, streamsChangedSince } from './event-log.ts'
 import type { LoggedEvent, StreamName } from './event-log.ts'
 import { encodeCursor } from './live-cursor.ts'
-import { liveStart } from './live-start.ts'
+import { createLiveStart } from './live-start.ts'
 import type { WakeUps } from './wake-ups.ts'
 
 /** With what somebody reads a live stream. */
@@ -36,7 +37,7 @@ export interface LiveReader {
 /** Serves the event log to open connections. */
 export interface LiveHub {
   /** Looks up where the reader is, then takes the answer over and writes events to it until it closes. */
-  open(reader: LiveReader, takeOver: () => ServerResponse): Promise<void>
+  open(reader: LiveReader, takeOver: () => TakenOver): Promise<void>
   readonly size: number
   /** Begins to look after open connections. */
   start(): void
@@ -81,8 +82,10 @@ export function createLiveHub({
   lapsedPasses,
 }: HubParts): LiveHub {
   const connections = new Set<Connection>()
-  const byStream = new Map<string, Set<Connection>>()
+  /** A stream has one reader, or a few: a set of them would take four times as much. */
+  const byStream = new Map<string, readonly Connection[]>()
   const woken = new Set<string>()
+  const liveStart = createLiveStart(database)
   let closed = false
   /** Whether it is known who may read on. */
   let isChecked = true
@@ -97,7 +100,7 @@ export function createLiveHub({
     while (mayTell() && woken.size > 0) {
       const from = new Map<string, number>()
       for (const name of woken) {
-        const readers = [...(byStream.get(name) ?? [])].filter(canTakeMore)
+        const readers = (byStream.get(name) ?? []).filter(canTakeMore)
         const positions = readers.map(({ cursor }) => cursor.get(name) ?? 0)
         if (positions.length > 0) from.set(name, Math.min(...positions))
       }
@@ -143,7 +146,7 @@ export function createLiveHub({
   function add(connection: Connection): void {
     connections.add(connection)
     for (const name of connection.cursor.keys()) {
-      byStream.set(name, (byStream.get(name) ?? new Set()).add(connection))
+      byStream.set(name, [...(byStream.get(name) ?? []), connection])
     }
     connection.answer.on('close', () => remove(connection))
     connection.answer.on('drain', () => readFor(connection))
@@ -157,9 +160,9 @@ export function createLiveHub({
   function remove(connection: Connection): void {
     connections.delete(connection)
     for (const name of connection.cursor.keys()) {
-      const readers = byStream.get(name)
-      readers?.delete(connection)
-      if (readers?.size === 0) byStream.delete(name)
+      const others = byStream.get(name)?.filter((each) => each !== connection) ?? []
+      if (others.length === 0) byStream.delete(name)
+      else byStream.set(name, others)
     }
   }
 
@@ -199,24 +202,29 @@ export function createLiveHub({
       background.every('live.poll', pollMilliseconds, poll)
     },
     open: async ({ streams, pass, lastEventId }, takeOver) => {
-      const { epoch, cursor, resync } = await liveStart(database, streams, lastEventId)
-      const answer = takeOver()
+      const { epoch, cursor, resync } = await liveStart(streams, lastEventId)
+      const { answer, headers } = takeOver()
       // Nobody is there any more, or nobody will be here: a stream would never be closed again.
       if (closed || answer.destroyed) {
         answer.destroy()
         return
       }
+      // Together with the first event, and yet by itself: joined to it, the head would be kept in its fifty pieces.
+      answer.cork()
       answer.writeHead(200, {
+        ...headers,
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
+      answer.flushHeaders()
       opened += 1
       const connection = { pass, answer, epoch, cursor, pingTurn: opened % pingTurns }
       add(connection)
       // The first event carries the cursor, so that a reader that breaks off early can resume.
       const id = encodeCursor({ epoch, versions: cursor })
       answer.write(`event: ${resync ? 'resync' : 'hello'}\nid: ${id}\ndata: {}\n\n`)
+      answer.uncork()
       readFor(connection)
     },
     close: () => {

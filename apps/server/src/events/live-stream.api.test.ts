@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemActor } from '../audit/audit-entry.ts'
-import { readEpoch } from '../db/installation.ts'
 import { day } from '../ports/clock.ts'
 import { openStream } from '../testing/open-stream.ts'
 import type { OpenStream } from '../testing/open-stream.ts'
@@ -11,7 +10,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { Person } from '../testing/test-client.ts'
 import { until } from '../testing/until.ts'
-import { appendEvents, currentVersions } from './event-log.ts'
+import { appendEvents, streamPositions } from './event-log.ts'
 import type { StreamName } from './event-log.ts'
 import { encodeCursor } from './live-cursor.ts'
 
@@ -118,11 +117,11 @@ test('an event whose wake-up got lost arrives by polling', async () => {
 
 test('[STA-05] a cursor that is not ours, of other streams, from the future or from before a restore is told to fetch everything again', async () => {
   const reader = await newReader()
-  const epoch = await readEpoch(app.database.queries)
+  const position = (await streamPositions(app.database.queries, [reader.stream])).get(reader.stream)
+  const { epoch = '', version = 0 } = position ?? {}
   const foreign = encodeCursor({ epoch, versions: new Map([['account:somebody-else', 1]]) })
   const future = encodeCursor({ epoch, versions: new Map([[reader.stream, 1_000_000]]) })
-  const versions = await currentVersions(app.database.queries, [reader.stream])
-  const before = encodeCursor({ epoch: randomUUID(), versions })
+  const before = encodeCursor({ epoch: randomUUID(), versions: new Map([[reader.stream, version]]) })
   for (const lastEventId of ['nonsense', '%%%', foreign, future, before]) {
     const stream = await openStream(app, reader.accessToken, lastEventId)
     expect(kindsOf(await eventsOf(stream, 1))).toEqual(['resync'])

@@ -23,7 +23,18 @@ const systems: readonly [RegExp, string][] = [
 export function describeClient(address: string, userAgent: string | undefined): Client {
   const named = (table: readonly [RegExp, string][]) =>
     table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null
-  return { address: networkOf(address), browser: named(browsers), system: named(systems) }
+  // Looked up when somebody asks: most calls do not.
+  return {
+    get address() {
+      return networkOf(address)
+    },
+    get browser() {
+      return named(browsers)
+    },
+    get system() {
+      return named(systems)
+    },
+  }
 }
 
 /** The client as the audit trail knows it: recognisable, not readable. */

@@ -8,18 +8,18 @@ export interface AllowedOrigin {
 
 /** Lets pages of known origins call what is theirs, and no others (SEC-39). No cookies travel: tokens do. */
 export function allowOrigins(app: FastifyInstance, allowed: () => readonly AllowedOrigin[]): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers
     reply.header('vary', 'Origin')
     const isAllowed = allowed().some((each) => each.origin === origin && request.url.startsWith(each.paths))
-    if (origin === undefined || !isAllowed) return undefined
+    if (origin === undefined || !isAllowed) return done()
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-expose-headers': 'etag, content-range, retry-after',
       'cross-origin-resource-policy': 'cross-origin',
     })
-    if (request.method !== 'OPTIONS') return undefined
-    return reply
+    if (request.method !== 'OPTIONS') return done()
+    reply
       .headers({
         'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
         'access-control-allow-headers':
@@ -28,5 +28,6 @@ export function allowOrigins(app: FastifyInstance, allowed: () => readonly Allow
       })
       .code(204)
       .send()
+    return undefined
   })
 }

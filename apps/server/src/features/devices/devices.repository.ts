@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
+import { gatherReads } from '../../db/gather-reads.ts'
 import { device, execution, pairingCode, robot } from '../../db/schema.ts'
 import { isResetting } from '../robots/resetting.ts'
 
@@ -76,7 +77,7 @@ export async function addExecutions(
   return added.map(({ id }) => id)
 }
 
-/** Which robot a token belongs to. */
+/** Which robot a token belongs to; of many that call at once, one read finds all. */
 export function prepareDeviceDoor(queries: Queries) {
   const find = queries
     .select({
@@ -87,10 +88,14 @@ export function prepareDeviceDoor(queries: Queries) {
     })
     .from(device)
     .innerJoin(robot, eq(robot.id, device.robotId))
-    .where(eq(device.tokenHash, sql.placeholder('hash')))
-    .prepare('find_device')
+    .where(sql`${device.tokenHash} = any(${sql.placeholder('hashes')}::text[])`)
+    .prepare('find_devices')
+  const findOne = gatherReads(async (hashes: readonly string[]) => {
+    const rows = await find.execute({ hashes })
+    return new Map(rows.map((row) => [row.tokenHash, row]))
+  })
   return async (hash: string, now: number) => {
-    const [found] = await find.execute({ hash })
+    const found = await findOne(hash)
     return (
       found && {
         robotId: found.robotId,

@@ -6,7 +6,10 @@ import type { Beat, WrittenBeat } from './presence.repository.ts'
 
 /** More would keep the embedded database from everybody else for too long. */
 export const batchMax = 250
-/** While the database works on one, the other is made or answered. */
+/**
+ * While the database works on one, the other is made or answered. Only when it would be full: two at once that are not
+ * take in half as many beats as one that is twice as large.
+ */
 const batchesAtOnce = 2
 
 interface Waiting {
@@ -80,7 +83,8 @@ export function createBeatWriter({ database, clock, onWritten, log }: WriterPart
   function flush(): void {
     clearImmediate(soon)
     soon = undefined
-    if (waiting.length === 0 || writing.size >= batchesAtOnce) return
+    const room = waiting.length < batchMax ? 1 : batchesAtOnce
+    if (waiting.length === 0 || writing.size >= room) return
     const work = writeAll().finally(() => {
       writing.delete(work)
       // What came in the very moment in which this one stopped looking.
