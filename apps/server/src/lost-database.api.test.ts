@@ -53,7 +53,7 @@ test('[OPS-04] once the thread of the database is gone, calls are refused at onc
     if (worker.threadName === 'database') threads.push(worker)
   }
   process.on('worker', note)
-  const app = await startTestApp()
+  const app = await startTestApp({ embedded: true })
   process.off('worker', note)
   const { accessToken: token } = await app.client.signUp()
   expect(await app.client.call('healthz')).toMatchObject({ status: 200 })

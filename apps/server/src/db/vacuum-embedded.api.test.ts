@@ -5,7 +5,7 @@ import type { TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ embedded: true })
 })
 afterAll(() => app.stop())
 

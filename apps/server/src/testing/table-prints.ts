@@ -13,10 +13,18 @@ export async function tablePrints(
   const parts = tables.map(
     ({ name }) => `select '${name}' as name, ${printOf('t::text')} as print from "${name}" t`,
   )
-  const { rows } = await pool.query<{ name: string; print: string }>(parts.join(' union all '))
-  return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
+  const client = await pool.connect()
+  try {
+    // Moments would be written as in the zone of the server.
+    await client.query("set time zone 'UTC'")
+    const { rows } = await client.query<{ name: string; print: string }>(parts.join(' union all '))
+    return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
+  } finally {
+    await client.query('reset time zone')
+    client.release()
+  }
 }
 
 function printOf(row: string): string {
-  return `count(*) || ':' || md5(coalesce(string_agg(${row}, '|' order by ${row}), ''))`
+  return `count(*) || ':' || md5(coalesce(string_agg(${row}, '|' order by ${row} collate "C"), ''))`
 }

@@ -44,6 +44,8 @@ interface TestAppOptions {
   readonly env?: Record<string, string>
   /** Another process on the same database: shares everything but memory. */
   readonly beside?: TestApp
+  /** For what only the embedded database does, in a run on a server. */
+  readonly embedded?: boolean
   /** Takes the place of the clock that stands still. */
   readonly clock?: TestClock
   /** Takes the place of the mailer that keeps mails for the test. */
@@ -58,8 +60,13 @@ const secretKey = randomBytes(32)
 export const testSecretKey = secretKey.toString('base64')
 
 /** The real server on a real database, over real HTTP; only time and mail are the test's own. */
-export async function startTestApp({ env = {}, beside, ...given }: TestAppOptions = {}): Promise<TestApp> {
-  const postgresUrl = beside?.config.databaseUrl ?? (await freshServerDatabase())
+export async function startTestApp({
+  env = {},
+  beside,
+  embedded = false,
+  ...given
+}: TestAppOptions = {}): Promise<TestApp> {
+  const postgresUrl = embedded ? undefined : (beside?.config.databaseUrl ?? (await freshServerDatabase()))
   const dataDir = mkdtempSync(join(tmpdir(), 'kompaan-test-'))
   const config = {
     ...readConfig({
