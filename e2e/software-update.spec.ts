@@ -228,7 +228,9 @@ testWithNewest(
     await started.getByRole('button', { name: nl('ui.close') }).click()
     await expect(page.getByText(text('state.upToDate'))).toBeVisible({ timeout: 40_000 })
     await expect(page.getByText('9.1.0', { exact: true })).toBeVisible()
-    expect([...new Set(told)]).toEqual(['outdated', 'downloading', 'readyToInstall', 'upToDate'])
+    // Before it has heard of the release, which may be after the page opened, it is up to date as far as it knows.
+    const since = told.slice(told.indexOf('outdated'))
+    expect([...new Set(since)]).toEqual(['outdated', 'downloading', 'readyToInstall', 'upToDate'])
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await robot.stop()
   },
