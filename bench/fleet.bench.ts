@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { openServerDatabase } from '../apps/server/src/db/database.ts'
+import { migrate } from '../apps/server/src/db/migrate.ts'
 import { startPostgres } from '../tools/postgres.ts'
 import { beatRates } from './fleet/beat-rates.ts'
 import { giveInstructions } from './fleet/carer.ts'
@@ -10,6 +12,7 @@ import { addFleet } from './fleet/fleet-rows.ts'
 import type { FleetRobot } from './fleet/fleet-rows.ts'
 import { startFleet } from './fleet/fleet.ts'
 import type { Fleet, Told } from './fleet/fleet.ts'
+import { loopPlans } from './fleet/plans.ts'
 import { startBareServer, startServer } from './fleet/server.ts'
 import type { MeasuredServer } from './fleet/server.ts'
 import { spreadOf } from './fleet/spread.ts'
@@ -30,6 +33,10 @@ const restMilliseconds = 5000
 /** As after a restart of the server: everybody notices at once. */
 const backWithinSeconds = 1
 const patienceSeconds = 90
+/** What the loops of every process read is looked at with so many robots. */
+const planRobots = 100_000
+/** Of those, a loop may read some that are due, and never the fleet. */
+const loopRowsMax = 1000
 
 interface Figures {
   readonly size: number
@@ -56,6 +63,7 @@ for (const size of sizes) {
   print(figures)
 }
 const rates = await measureRates()
+const plans = await loopPlans(await migratedDatabase('plans'), planRobots)
 await postgres.stop()
 conclude()
 
@@ -183,6 +191,14 @@ function middle(rates: readonly HttpRate[]): HttpRate {
   }
 }
 
+async function migratedDatabase(name: string): Promise<string> {
+  const url = await newDatabase(name)
+  const { pool, close } = openServerDatabase(url)
+  await migrate(pool)
+  await close()
+  return url
+}
+
 async function newDatabase(name: string): Promise<string> {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
@@ -251,6 +267,10 @@ function conclude(): void {
   console.log(
     `  beats by the batch writer: ${ours.toFixed(0)} rows a second; straight to PostgreSQL, the same statement over four connections: ${straight.toFixed(0)} (${times.toFixed(2)} x)`,
   )
+  console.log(`  what loops read, of ${planRobots} robots:`)
+  for (const { loop, reads, rowsRead, milliseconds } of plans) {
+    console.log(`    ${loop}: ${rowsRead} rows in ${milliseconds.toFixed(2)} ms (${reads.join(', ')})`)
+  }
   const verdicts = [
     ['no problems', measured.every(({ problems }) => problems.length === 0)],
     ['at most 12 kB a stream', kilobytesEach(largest) <= 12],
@@ -258,6 +278,7 @@ function conclude(): void {
     ['hint p99 under 40 ms', largest.hints.p99 < 40],
     ['3,500 beats a second over HTTP', http.rate >= 3500],
     ['batch writer within 2 x', times <= 2],
+    ['loops read what is due', plans.every(({ rowsRead }) => rowsRead <= loopRowsMax)],
   ] as const
   console.log(`  targets: ${verdicts.map(([name, met]) => `${name} (${met ? 'met' : 'MISSED'})`).join('; ')}`)
   // What went wrong was not measured.

@@ -161,7 +161,7 @@ export async function createApp(
     mailFeature(services),
     accountFeature(services),
     robotsFeature(services),
-    stateFeature(),
+    stateFeature(services),
     instructionsFeature(services),
     permissionsFeature(services),
     peopleFeature(services),

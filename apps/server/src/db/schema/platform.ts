@@ -52,6 +52,8 @@ export const auditEntry = pgTable(
   },
   (table) => [
     index('audit_entry_actor').on(table.actor, table.at),
+    /** Where the oldest are, which are forgotten. */
+    index('audit_entry_at').on(table.at),
     index('audit_entry_subject').on(table.subject, table.at),
     /** Where the list of what happened to a robot begins. */
     index('audit_entry_reset')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemActor } from '../../audit/audit-entry.ts'
+import { day, hour, minute } from '../../ports/clock.ts'
 import { publishRelease } from '../../testing/publish-release.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -191,6 +192,31 @@ test('[UPD-02] a carer who wants the update now does not wait for the robot’s 
   expect(await wantedBy(robot)).toBe(before + 1)
   const newest = (await manifestOf(await enrolRobot(app))).items.find(({ kind }) => kind === 'software')
   expect((await manifestOf(robot)).items).toContainEqual(newest)
+})
+
+test('[UPD-01] a release that every robot is past is forgotten; the newest stays, and so do the versions', async () => {
+  await publishRelease(app, '70.0.0')
+  await publishRelease(app, '70.1.0')
+  const kept = async () => {
+    const { rows } = await app.database.pool.query<{ name: string }>(
+      "select body::jsonb ->> 'version' as name from fleet_part order by version",
+    )
+    return rows.map(({ name }) => name)
+  }
+  await app.pass(30 * minute)
+  // Some robots may still fetch what they were told of.
+  expect(await kept()).toEqual(expect.arrayContaining(['70.0.0', '70.1.0']))
+  const robot = await enrolRobot(app)
+  const before = await manifestOf(robot)
+  await app.pass(hour)
+  expect(await kept()).toEqual(['70.1.0'])
+  expect(await manifestOf(robot)).toEqual(before)
+  await app.pass(30 * day)
+  expect(await kept()).toEqual(['70.1.0'])
+  expect(await manifestOf(robot)).toEqual(before)
+  await publishRelease(app, '70.2.0')
+  await app.pass(fleetSpread)
+  expect((await manifestOf(robot)).version).toBe(before.version + 1)
 })
 
 test('[ROB-06] after a reset nothing is left of what the robot should have been like', async () => {

@@ -2,7 +2,7 @@ import { and, count, eq, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { device, fleetPart, installation, robot, statePart } from '../../db/schema.ts'
-import { minute } from '../../ports/clock.ts'
+import { hour, minute } from '../../ports/clock.ts'
 
 /** Which part it is. */
 export interface PartName {
@@ -115,6 +115,18 @@ export async function putFleetPartRow(tx: Transaction, part: Part, now: number):
     )
     returning version`)
   return rows.length > 0
+}
+
+/** Longer than our clocks differ, and than a robot that was told of a part takes to fetch it. */
+const passedAfter = hour
+
+/** Removes what no robot is shown any more: another took its place, and everybody's turn for that has come. */
+export async function removePassedFleetParts(queries: Queries, now: number): Promise<void> {
+  const shownToAll = new Date(now - fleetSpread - passedAfter).toISOString()
+  await queries.execute(sql`
+    delete from fleet_part as old using fleet_part as next
+    where next.kind = old.kind and next.id = old.id and next.version > old.version
+      and next.changed_at <= ${shownToAll}::timestamptz`)
 }
 
 /** Shows a robot at once what has changed for the whole fleet; false when it was shown all of it before its turn. */
