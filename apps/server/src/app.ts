@@ -161,7 +161,7 @@ export async function createApp(
   // From the ground floor up (features/floors.ts).
   const brought = [
     mailFeature(services),
-    accountFeature(services),
+    accountFeature(services, () => features),
     robotsFeature(services),
     stateFeature(),
     instructionsFeature(services),

@@ -1,5 +1,6 @@
 import type { RouteName } from '@kompaan/contract'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Pages } from './db/in-pages.ts'
 import type { Listeners } from './db/unit-of-work.ts'
 import type { FillMail } from './features/mail/fill-mail.ts'
 import type { Doors } from './http/authenticate.ts'
@@ -19,6 +20,8 @@ export interface Feature {
   readonly doors?: Partial<Doors>
   /** Its tables, and what becomes of their rows. */
   readonly keeps?: readonly Kept[]
+  /** Its lists in the export of everything that is held about an account, by their names there. */
+  readonly exports?: (about: ExportedAccount) => Readonly<Record<string, Pages>>
   /** What is done outside of calls, once or again and again, by one process at a time. */
   readonly jobs?: readonly JobWork[]
   /** Begins what each process does by itself; the answer ends what has to be waited for. */
@@ -28,6 +31,13 @@ export interface Feature {
   /** What its mails are filled with, by their kinds. */
   readonly mails?: Readonly<Record<string, FillMail>>
   readonly gauges?: readonly Gauge[]
+}
+
+/** Whom an export is about. */
+export interface ExportedAccount {
+  readonly accountId: string
+  /** The account's address if it is known to be theirs: what was written to it is theirs too. */
+  readonly ownAddress: string | null
 }
 
 /** What becomes of the rows of a table (docs/data-protection.md tells the people they are about). */
@@ -42,7 +52,8 @@ export interface Kept {
   readonly account?: {
     readonly column: PgColumn
     readonly atErasure: 'delete' | { readonly staysBecause: string }
-    readonly inExport: readonly string[] | { readonly leftOutBecause: string }
+    /** Where an export of that account tells of them. */
+    readonly inExport: readonly string[]
   }
   /** Rows with a moment that lies further back than this many milliseconds are deleted. */
   readonly forget?: readonly { readonly column: PgColumn; readonly after: number }[]

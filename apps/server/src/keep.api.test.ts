@@ -76,3 +76,17 @@ test('[SEC-47] what goes with an account goes by the database itself', async () 
     expect({ table, action }).toEqual({ table, action: named?.atErasure === 'delete' ? 'c' : 'n' })
   }
 })
+
+test('[SEC-48] what is said to be in an export is there, and nothing else', async () => {
+  const { accessToken: token } = await app.client.signUp()
+  const { value } = await app.client.call('exportSelf', { token })
+  const lists = Object.keys(value.account)
+  const named = kept().flatMap(({ account }) => account?.inExport ?? [])
+  expect(named.filter((name) => !lists.includes(name))).toEqual([])
+  const about = { accountId: '', ownAddress: null }
+  const brought = app.app.features.flatMap(({ exports }) => Object.keys(exports?.(about) ?? {}))
+  // Each by one feature: of two with the same name, whoever reads the file would see one.
+  expect(['profile', ...brought]).toEqual(lists)
+  // Those that are about an address, which no column ties to the account, or tell of it by name.
+  expect(lists.filter((name) => !named.includes(name))).toEqual(['offlineContact', 'trail'])
+})

@@ -25,6 +25,7 @@ import { deleteSelf } from './delete-self.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import { acceptEula, eula, latestEula, publishEula } from './eula.ts'
 import { exportSelf } from './export-self.ts'
+import { exportedAccount } from './exported.repository.ts'
 import { forgotten, sendForgottenMails } from './forgotten-password.ts'
 import { freeAddress } from './free-address.ts'
 import { lockUser, unlockUser } from './lock-user.ts'
@@ -42,7 +43,7 @@ import { prepareSessionDoor } from './session.repository.ts'
 import { endSession, sessions } from './sessions.ts'
 import { verifyPassword } from './verify-password.ts'
 
-export function accountFeature(services: Services) {
+export function accountFeature(services: Services, features: () => readonly Feature[]) {
   const readSelf = createReadSelf(services.database)
   const { database, clock } = services
   const findSession = prepareSessionDoor(database)
@@ -73,7 +74,7 @@ export function accountFeature(services: Services) {
       acceptEula: acceptEula(services),
       sessions: sessions(services),
       endSession: endSession(services),
-      exportSelf: exportSelf(services),
+      exportSelf: exportSelf(services, features),
       confirmUser: confirmUser(services),
       removeMfa: removeMfa(services),
       freeAddress: freeAddress(services),
@@ -111,6 +112,7 @@ export function accountFeature(services: Services) {
       { table: accessToken, forget: [{ column: accessToken.expiresAt, after: day }] },
       { table: refreshToken },
     ],
+    exports: ({ accountId }) => exportedAccount(database, accountId),
     mails: accountMails(services),
     jobs: [
       sendForgottenMails(services),
@@ -122,6 +124,6 @@ export function accountFeature(services: Services) {
 
 const keepEndedSessions = 30 * day
 
-function of(column: PgColumn, section: string) {
-  return { column, atErasure: 'delete', inExport: [section] } as const
+function of(column: PgColumn, list: string) {
+  return { column, atErasure: 'delete', inExport: [list] } as const
 }

@@ -12,6 +12,7 @@ import {
   unsubscribeContact,
   verifyContact,
 } from './confirm-contact.ts'
+import { exportedContacts } from './contacts.repository.ts'
 import { changeContactSettings, contacts, putContact, removeContact } from './contacts.ts'
 import { forgetContacts } from './forget-contacts.ts'
 import { outagesAfterClockBack, robotsCame, robotsWent } from './outages.ts'
@@ -39,6 +40,7 @@ export function alertsFeature(services: Services & WithMails & WithPresence) {
       },
       { table: offlineAlert, robot: { column: offlineAlert.robotId, atReset: 'delete' } },
     ],
+    exports: ({ ownAddress }) => ({ offlineContact: exportedContacts(services.database, ownAddress) }),
     mails: alertsMails(services),
     start: () => watchAlerts(services),
     on: {

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
+import { hasAddress, inPages } from '../../db/in-pages.ts'
+import type { Pages } from '../../db/in-pages.ts'
 import { offlineContact } from '../../db/schema.ts'
 
 export type ContactRow = typeof offlineContact.$inferSelect
@@ -112,4 +114,23 @@ export async function findContactsWith(queries: Queries, emailKey: string): Prom
     .from(offlineContact)
     .where(eq(offlineContact.emailKey, emailKey))
     .orderBy(asc(offlineContact.robotId))
+}
+
+/** Where somebody is mailed when a robot is offline, for the export of their account. */
+export function exportedContacts(queries: Queries, ownAddress: string | null): Pages {
+  return inPages(queries, offlineContact, {
+    key: offlineContact.id,
+    where: hasAddress(offlineContact.emailKey, ownAddress),
+    columns: {
+      email: offlineContact.email,
+      language: offlineContact.language,
+      state: offlineContact.state,
+      notificationDelay: offlineContact.notificationDelay,
+      onlineNotification: offlineContact.onlineNotification,
+      createdAt: offlineContact.createdAt,
+      codeExpiresAt: offlineContact.codeExpiresAt,
+      remindAt: offlineContact.remindAt,
+      bouncedAt: offlineContact.bouncedAt,
+    },
+  })
 }

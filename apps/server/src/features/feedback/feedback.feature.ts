@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts'
 import { day } from '../../ports/clock.ts'
 import type { Services } from '../../services.ts'
 import { feedbackMails } from './feedback.mails.ts'
+import { exportedFeedback } from './feedback.repository.ts'
 import { sendFeedback } from './feedback.ts'
 
 export function feedbackFeature(services: Services) {
@@ -16,6 +17,7 @@ export function feedbackFeature(services: Services) {
         forget: [{ column: feedback.createdAt, after: 2 * 365 * day }],
       },
     ],
+    exports: ({ accountId }) => ({ feedback: exportedFeedback(services.database, accountId) }),
     mails: feedbackMails(services),
   } satisfies Feature
 }

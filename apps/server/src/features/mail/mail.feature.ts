@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.ts'
 import { recurring } from '../../jobs/job-queue.ts'
 import { day, minute } from '../../ports/clock.ts'
 import type { Services } from '../../services.ts'
-import { giveUpMailsBefore, removeMailsTo } from './mail.repository.ts'
+import { exportedMails, giveUpMailsBefore, removeMailsTo } from './mail.repository.ts'
 import { sendMails } from './mails.ts'
 import type { WithMails } from './mails.ts'
 import { outbox, outboxHtml, outboxMail } from './outbox.ts'
@@ -24,6 +24,7 @@ export function mailFeature(services: Services & WithMails) {
         forget: [{ column: mail.createdAt, after: 30 * day }],
       },
     ],
+    exports: (about) => ({ mails: exportedMails(database, about) }),
     jobs: [
       sendMails(services),
       recurring('mail.give-up', 15 * minute, async () => {

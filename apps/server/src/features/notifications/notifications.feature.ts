@@ -1,6 +1,7 @@
 import { notification, notificationSeen as seen } from '../../db/schema.ts'
 import type { Feature } from '../../feature.ts'
 import type { Services } from '../../services.ts'
+import { exportedSeen } from './notifications.repository.ts'
 import { notifications, notificationSeen, publishNotification } from './notifications.ts'
 
 export function notificationsFeature(services: Services) {
@@ -18,5 +19,6 @@ export function notificationsFeature(services: Services) {
         account: { column: seen.accountId, atErasure: 'delete', inExport: ['notificationsSeen'] },
       },
     ],
+    exports: ({ accountId }) => ({ notificationsSeen: exportedSeen(services.database, accountId) }),
   } satisfies Feature
 }

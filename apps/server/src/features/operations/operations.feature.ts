@@ -1,4 +1,5 @@
 import { openApiDocument } from '@kompaan/contract'
+import { exportedTrail } from '../../audit/exported-trail.ts'
 import { forgetOldEntries } from '../../audit/forget-old-entries.ts'
 import { auditEntry, event, installation, job, stream, throttle } from '../../db/schema.ts'
 import { eventRetention } from '../../events/event-log.ts'
@@ -54,6 +55,7 @@ export function operationsFeature(services: Services, insides: Insides) {
       { table: throttle, forget: [{ column: throttle.endsAt, after: 0 }] },
       { table: auditEntry },
     ],
+    exports: ({ accountId }) => ({ trail: exportedTrail(database, accountId) }),
     jobs: [recurring('forget.audit_entry', 15 * minute, () => forgetOldEntries(database, clock.now()))],
     gauges: [
       { name: 'kompaan_live_connections', help: 'Open live streams', read: () => live.size },

@@ -7,11 +7,17 @@ import { acceptInvite, checkInvite, provesAddress } from './accept-invite.ts'
 import { robotActivity } from './activity.ts'
 import { addCarer, handOverRobot } from './hand-over-robot.ts'
 import { invite, invites, retryInvite, uninvite } from './invite.ts'
-import { removeAnsweredInvitesTo, removeInvitesTo } from './invites.repository.ts'
+import {
+  exportedInvitesBy,
+  exportedInvitesTo,
+  removeAnsweredInvitesTo,
+  removeInvitesTo,
+} from './invites.repository.ts'
 import { peopleMails } from './people.mails.ts'
 import { changeRelationRole, changeRobotUser, robotUsers, unpairUser } from './robot-users.ts'
 
 export function peopleFeature(services: Services) {
+  const { database } = services
   return {
     name: 'people',
     calls: {
@@ -43,6 +49,10 @@ export function peopleFeature(services: Services) {
         forget: [{ column: inviteTable.expiresAt, after: 30 * day }],
       },
     ],
+    exports: ({ accountId, ownAddress }) => ({
+      invitesSent: exportedInvitesBy(database, accountId),
+      invitesReceived: exportedInvitesTo(database, ownAddress),
+    }),
     mails: peopleMails(services),
     on: {
       accountClosed: async ({ tx }, { ownAddress }) => {

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { addRobot } from './add-robot.ts'
 import { changeAlias, changeRobotProfile } from './robot-profile.ts'
 import { robotsMine } from './robots-mine.ts'
-import { preparePairingDoor } from './robots.repository.ts'
+import { exportedRobots, preparePairingDoor } from './robots.repository.ts'
 import { unpairSelf } from './unpair-self.ts'
 
 export function robotsFeature(services: Services) {
@@ -34,5 +34,6 @@ export function robotsFeature(services: Services) {
         account: { column: pairing.accountId, atErasure: 'delete', inExport: ['robots'] },
       },
     ],
+    exports: ({ accountId }) => ({ robots: exportedRobots(database, accountId) }),
   } satisfies Feature
 }

@@ -2,6 +2,8 @@ import { defaultRobotLanguage, defaultTimeZone } from '@kompaan/contract'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Queries, Transaction } from '../../db/database.ts'
+import { inPages } from '../../db/in-pages.ts'
+import type { Pages } from '../../db/in-pages.ts'
 import { pairing, robot } from '../../db/schema.ts'
 import { isResetting, notResetting } from './resetting.ts'
 
@@ -159,4 +161,20 @@ export function preparePairingDoor(queries: Queries) {
     const [found] = await find.execute({ robotId, accountId })
     return found && { role: found.role, resetting: isResetting(found, now) }
   }
+}
+
+/** Whom somebody looks after, for the export of their account. */
+export function exportedRobots(queries: Queries, accountId: string): Pages {
+  const serial = queries.select({ serial: robot.serial }).from(robot).where(eq(robot.id, pairing.robotId))
+  return inPages(queries, pairing, {
+    key: pairing.robotId,
+    where: eq(pairing.accountId, accountId),
+    columns: {
+      serial: sql`(${serial})`,
+      role: pairing.role,
+      relation: pairing.clientRelationRole,
+      alias: pairing.alias,
+      since: pairing.createdAt,
+    },
+  })
 }
