@@ -14,12 +14,17 @@ import type { Gauge } from './metrics/measurements.ts'
  */
 export interface Feature {
   readonly name: string
+  /** Its tables, and what becomes of their rows. */
+  readonly keeps?: readonly Kept[]
+  /** What it does in a server that runs, built of what it asks for. */
+  readonly bring: (services: never) => Brought
+}
+
+export interface Brought {
   /** The handlers of its calls, by their names in the contract. */
   readonly calls?: { readonly [N in RouteName]?: AnyHandler }
   /** Whom it knows, for the check of who calls. */
   readonly doors?: Partial<Doors>
-  /** Its tables, and what becomes of their rows. */
-  readonly keeps?: readonly Kept[]
   /** Its lists in the export of everything that is held about an account, by their names there. */
   readonly exports?: (about: ExportedAccount) => Readonly<Record<string, Pages>>
   /** What is done outside of calls, once or again and again, by one process at a time. */
@@ -31,6 +36,11 @@ export interface Feature {
   /** What its mails are filled with, by their kinds. */
   readonly mails?: Readonly<Record<string, FillMail>>
   readonly gauges?: readonly Gauge[]
+}
+
+/** For whoever looks at what all features bring; by the time that something happens it is all there. */
+export interface WithBrought {
+  readonly brought: () => readonly Brought[]
 }
 
 /** Whom an export is about. */

@@ -2,6 +2,7 @@ import { count, eq, getTableColumns, getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { features } from './app.ts'
 import { account, eulaVersion, instruction, robot } from './db/schema.ts'
 import type { Kept } from './feature.ts'
 import { floors } from './features/floors.ts'
@@ -22,9 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const kept = () =>
-  app.app.features.flatMap(({ keeps = [] }) =>
-    keeps.map((each) => ({ ...each, name: getTableName(each.table) })),
-  )
+  features.flatMap(({ keeps = [] }) => keeps.map((each) => ({ ...each, name: getTableName(each.table) })))
 
 interface Reference {
   readonly table: string
@@ -62,8 +61,8 @@ test('[OPS-04] every table of the database belongs to one feature, which says wh
 
 test('[OPS-04] features are listed from the ground floor up', () => {
   const order = floors.flat()
-  const places = app.app.features.map(({ name }) => floors.findIndex((names) => names.includes(name)))
-  expect(app.app.features.filter(({ name }) => !order.includes(name))).toEqual([])
+  const places = features.map(({ name }) => floors.findIndex((names) => names.includes(name)))
+  expect(features.filter(({ name }) => !order.includes(name))).toEqual([])
   expect(places).toEqual(places.toSorted((one, other) => one - other))
 })
 
@@ -98,7 +97,7 @@ test('[SEC-48] what is said to be in an export is there, and nothing else', asyn
   const named = kept().flatMap(({ account }) => account?.inExport ?? [])
   expect(named.filter((name) => !lists.includes(name))).toEqual([])
   const about = { accountId: '', ownAddress: null }
-  const brought = app.app.features.flatMap(({ exports }) => Object.keys(exports?.(about) ?? {}))
+  const brought = app.app.brought.flatMap(({ exports }) => Object.keys(exports?.(about) ?? {}))
   // Each by one feature: of two with the same name, whoever reads the file would see one.
   expect(['profile', ...brought]).toEqual(lists)
   // Those that are about an address, which no column ties to the account, or tell of it by name.

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Contract } from '@kompaan/contract'
 import type { Pages } from '../../db/in-pages.ts'
-import type { Feature } from '../../feature.ts'
+import type { WithBrought } from '../../feature.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Call } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
@@ -12,10 +12,12 @@ import type { AccountRow } from './account.repository.ts'
  * Everything held about the caller, and nothing about others (SEC-48): the account, and the lists that features bring.
  * It is read a page at a time, as fast as it is taken, with no transaction that would hold others up meanwhile.
  */
-export function exportSelf(
-  { database, clock, runUnit }: Needs<'database' | 'clock' | 'runUnit'>,
-  features: () => readonly Feature[],
-) {
+export function exportSelf({
+  database,
+  clock,
+  runUnit,
+  brought,
+}: Needs<'database' | 'clock' | 'runUnit'> & WithBrought) {
   return async ({ caller, actor, reply }: Call<Contract['exportSelf']>): Promise<void> => {
     const { accountId } = caller
     const profile = await findAccount(database, accountId)
@@ -25,7 +27,7 @@ export function exportSelf(
     )
     // Whoever signs up can name any address; what was written to it is theirs once it is confirmed.
     const ownAddress = profile.status === 'ACTIVE' ? profile.emailKey : null
-    const lists = features().flatMap(({ exports }) =>
+    const lists = brought().flatMap(({ exports }) =>
       Object.entries(exports?.({ accountId, ownAddress }) ?? {}),
     )
     const text = exportText(new Date(clock.now()).toISOString(), profile, lists)

@@ -18,9 +18,18 @@ import { forgetContacts } from './forget-contacts.ts'
 import { outagesAfterClockBack, robotsCame, robotsWent } from './outages.ts'
 import { overdueAlerts, watchAlerts } from './watch-alerts.ts'
 
-export function alertsFeature(services: Services & WithMails & WithPresence) {
-  return {
-    name: 'alerts',
+export const alertsFeature = {
+  name: 'alerts',
+  keeps: [
+    { table: offlineContact, robot: { column: offlineContact.robotId, atReset: 'delete' } },
+    {
+      table: outage,
+      robot: { column: outage.robotId, atReset: 'delete' },
+      forget: [{ column: outage.endedAt, after: 30 * day }],
+    },
+    { table: offlineAlert, robot: { column: offlineAlert.robotId, atReset: 'delete' } },
+  ],
+  bring: (services: Services & WithMails & WithPresence) => ({
     calls: {
       contacts: contacts(services),
       putContact: putContact(services),
@@ -31,15 +40,6 @@ export function alertsFeature(services: Services & WithMails & WithPresence) {
       unsubscribeByMailProgram: unsubscribeByMailProgram(services),
       clearContact: clearContact(services),
     },
-    keeps: [
-      { table: offlineContact, robot: { column: offlineContact.robotId, atReset: 'delete' } },
-      {
-        table: outage,
-        robot: { column: outage.robotId, atReset: 'delete' },
-        forget: [{ column: outage.endedAt, after: 30 * day }],
-      },
-      { table: offlineAlert, robot: { column: offlineAlert.robotId, atReset: 'delete' } },
-    ],
     exports: ({ ownAddress }) => ({ offlineContact: exportedContacts(services.database, ownAddress) }),
     mails: alertsMails(services),
     start: () => watchAlerts(services),
@@ -59,5 +59,5 @@ export function alertsFeature(services: Services & WithMails & WithPresence) {
         read: () => overdueAlerts(services),
       },
     ],
-  } satisfies Feature
-}
+  }),
+} satisfies Feature

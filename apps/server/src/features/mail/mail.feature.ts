@@ -11,32 +11,34 @@ import { outbox, outboxHtml, outboxMail } from './outbox.ts'
 /** After this long, every try to hand a mail over has been made. */
 const triesLast = day
 
-export function mailFeature(services: Services & WithMails) {
-  const { database, clock, log } = services
-  return {
-    name: 'mail',
-    calls: { outbox: outbox(services), outboxMail: outboxMail(services), outboxHtml: outboxHtml(services) },
-    keeps: [
-      {
-        table: mail,
-        robot: { column: mail.robotId, atReset: 'delete' },
-        account: { column: mail.accountId, atErasure: 'delete', inExport: ['mails'] },
-        forget: [{ column: mail.createdAt, after: 30 * day }],
-      },
-    ],
-    exports: (about) => ({ mails: exportedMails(database, about) }),
-    jobs: [
-      sendMails(services),
-      recurring('mail.give-up', 15 * minute, async () => {
-        const now = clock.now()
-        const undelivered = await giveUpMailsBefore(database, now - triesLast, now)
-        if (undelivered > 0) log.error({ undelivered }, 'mails could not be handed over')
-      }),
-    ],
-    on: {
-      accountErased: async ({ tx }, { ownAddress }) => {
-        if (ownAddress !== null) await removeMailsTo(tx, ownAddress)
-      },
+export const mailFeature = {
+  name: 'mail',
+  keeps: [
+    {
+      table: mail,
+      robot: { column: mail.robotId, atReset: 'delete' },
+      account: { column: mail.accountId, atErasure: 'delete', inExport: ['mails'] },
+      forget: [{ column: mail.createdAt, after: 30 * day }],
     },
-  } satisfies Feature
-}
+  ],
+  bring: (services: Services & WithMails) => {
+    const { database, clock, log } = services
+    return {
+      calls: { outbox: outbox(services), outboxMail: outboxMail(services), outboxHtml: outboxHtml(services) },
+      exports: (about) => ({ mails: exportedMails(database, about) }),
+      jobs: [
+        sendMails(services),
+        recurring('mail.give-up', 15 * minute, async () => {
+          const now = clock.now()
+          const undelivered = await giveUpMailsBefore(database, now - triesLast, now)
+          if (undelivered > 0) log.error({ undelivered }, 'mails could not be handed over')
+        }),
+      ],
+      on: {
+        accountErased: async ({ tx }, { ownAddress }) => {
+          if (ownAddress !== null) await removeMailsTo(tx, ownAddress)
+        },
+      },
+    }
+  },
+} satisfies Feature

@@ -4,21 +4,21 @@ import type { Services } from '../../services.ts'
 import { exportedSeen } from './notifications.repository.ts'
 import { notifications, notificationSeen, publishNotification } from './notifications.ts'
 
-export function notificationsFeature(services: Services) {
-  return {
-    name: 'notifications',
+export const notificationsFeature = {
+  name: 'notifications',
+  keeps: [
+    { table: notification },
+    {
+      table: seen,
+      account: { column: seen.accountId, atErasure: 'delete', inExport: ['notificationsSeen'] },
+    },
+  ],
+  bring: (services: Services) => ({
     calls: {
       notifications: notifications(services),
       notificationSeen: notificationSeen(services),
       publishNotification: publishNotification(services),
     },
-    keeps: [
-      { table: notification },
-      {
-        table: seen,
-        account: { column: seen.accountId, atErasure: 'delete', inExport: ['notificationsSeen'] },
-      },
-    ],
     exports: ({ accountId }) => ({ notificationsSeen: exportedSeen(services.database, accountId) }),
-  } satisfies Feature
-}
+  }),
+} satisfies Feature

@@ -9,16 +9,16 @@ import {
   robotPermissions,
 } from './robot-permissions.ts'
 
-export function permissionsFeature(services: Services) {
-  return {
-    name: 'permissions',
+export const permissionsFeature = {
+  name: 'permissions',
+  keeps: [{ table: robotPermission, robot: { column: robotPermission.robotId, atReset: 'delete' } }],
+  bring: (services: Services) => ({
     calls: {
       permissions: permissions(),
       robotPermissions: robotPermissions(services),
       enablePermissions: enablePermissions(services),
       disablePermission: disablePermission(services),
     },
-    keeps: [{ table: robotPermission, robot: { column: robotPermission.robotId, atReset: 'delete' } }],
     on: { robotAdded: putFirstPermissions },
-  } satisfies Feature
-}
+  }),
+} satisfies Feature

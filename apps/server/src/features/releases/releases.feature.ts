@@ -8,20 +8,22 @@ import { publishRelease } from './publish-release.ts'
 import { releaseFile } from './release-file.ts'
 import { isReleaseFile } from './releases.repository.ts'
 
-export function releasesFeature(services: Services) {
-  const { files, database, log } = services
-  return {
-    name: 'releases',
-    calls: {
-      publishRelease: publishRelease(services),
-      release: releaseFile(services),
-    },
-    keeps: [{ table: release }],
-    jobs: [
-      recurring('files.sweep', hour, async () => {
-        const { removed } = await sweepFiles(files, (sha256) => isReleaseFile(database, sha256))
-        if (removed > 0) log.info({ removed }, 'files that nothing refers to were removed')
-      }),
-    ],
-  } satisfies Feature
-}
+export const releasesFeature = {
+  name: 'releases',
+  keeps: [{ table: release }],
+  bring: (services: Services) => {
+    const { files, database, log } = services
+    return {
+      calls: {
+        publishRelease: publishRelease(services),
+        release: releaseFile(services),
+      },
+      jobs: [
+        recurring('files.sweep', hour, async () => {
+          const { removed } = await sweepFiles(files, (sha256) => isReleaseFile(database, sha256))
+          if (removed > 0) log.info({ removed }, 'files that nothing refers to were removed')
+        }),
+      ],
+    }
+  },
+} satisfies Feature

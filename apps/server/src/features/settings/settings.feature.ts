@@ -3,14 +3,14 @@ import type { Services } from '../../services.ts'
 import type { WithPresence } from '../presence/presence.ts'
 import { changeRobotSettings, deviceSettings, putFirstSettings, robotSettings } from './robot-settings.ts'
 
-export function settingsFeature(services: Services & WithPresence) {
-  return {
-    name: 'settings',
+export const settingsFeature = {
+  name: 'settings',
+  bring: (services: Services & WithPresence) => ({
     calls: {
       robotSettings: robotSettings(services),
       changeRobotSettings: changeRobotSettings(services),
       deviceSettings: deviceSettings(services),
     },
     on: { robotAdded: putFirstSettings },
-  } satisfies Feature
-}
+  }),
+} satisfies Feature
