@@ -1,5 +1,6 @@
 import type { RouteName } from '@kompaan/contract'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Command } from './cli/command.ts'
 import type { Pages } from './db/in-pages.ts'
 import type { Listeners } from './db/unit-of-work.ts'
 import type { FillMail } from './features/mail/fill-mail.ts'
@@ -16,6 +17,8 @@ export interface Feature {
   readonly name: string
   /** Its tables, and what becomes of their rows. */
   readonly keeps?: readonly Kept[]
+  /** What an operator can type about it. */
+  readonly commands?: readonly Command[]
   /** What it does in a server that runs, built of what it asks for. */
   readonly bring: (services: never) => Brought
 }

@@ -4,6 +4,7 @@ import { day } from '../../ports/clock.ts'
 import type { Services } from '../../services.ts'
 import type { WithMails } from '../mail/mails.ts'
 import type { WithPresence } from '../presence/presence.ts'
+import { alertsCommands } from './alerts.commands.ts'
 import { alertsMails } from './alerts.mails.ts'
 import { noteRefusedMail } from './bounces.ts'
 import {
@@ -20,6 +21,7 @@ import { overdueAlerts, watchAlerts } from './watch-alerts.ts'
 
 export const alertsFeature = {
   name: 'alerts',
+  commands: alertsCommands,
   keeps: [
     { table: offlineContact, robot: { column: offlineContact.robotId, atReset: 'delete' } },
     {

@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts'
 import { day } from '../../ports/clock.ts'
 import type { Services } from '../../services.ts'
 import { deviceEvents } from './device-events.ts'
+import { devicesCommands } from './devices.commands.ts'
 import { prepareDeviceDoor } from './devices.repository.ts'
 import { enrol } from './enrol.ts'
 import { executions } from './executions.ts'
@@ -13,6 +14,7 @@ import { state, stateBody, stateParts } from './state.ts'
 
 export const devicesFeature = {
   name: 'devices',
+  commands: devicesCommands,
   keeps: [
     { table: device, robot: { column: device.robotId, atReset: 'delete' } },
     {

@@ -2,11 +2,13 @@ import { integration, integrationRobot, statusEvent } from '../../db/schema.ts'
 import type { Feature } from '../../feature.ts'
 import { day } from '../../ports/clock.ts'
 import type { Services } from '../../services.ts'
+import { integrationsCommands } from './integrations.commands.ts'
 import { findIntegration, mayTellOf } from './integrations.repository.ts'
 import { addIntegration, revokeIntegration, statusEvents } from './integrations.ts'
 
 export const integrationsFeature = {
   name: 'integrations',
+  commands: integrationsCommands,
   keeps: [
     { table: integration },
     { table: integrationRobot, robot: { column: integrationRobot.robotId, atReset: 'delete' } },

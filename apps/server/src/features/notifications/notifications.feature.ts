@@ -1,11 +1,13 @@
 import { notification, notificationSeen as seen } from '../../db/schema.ts'
 import type { Feature } from '../../feature.ts'
 import type { Services } from '../../services.ts'
+import { notificationsCommands } from './notifications.commands.ts'
 import { exportedSeen } from './notifications.repository.ts'
 import { notifications, notificationSeen, publishNotification } from './notifications.ts'
 
 export const notificationsFeature = {
   name: 'notifications',
+  commands: notificationsCommands,
   keeps: [
     { table: notification },
     {

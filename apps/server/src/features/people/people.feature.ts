@@ -13,11 +13,13 @@ import {
   removeAnsweredInvitesTo,
   removeInvitesTo,
 } from './invites.repository.ts'
+import { peopleCommands } from './people.commands.ts'
 import { peopleMails } from './people.mails.ts'
 import { changeRelationRole, changeRobotUser, robotUsers, unpairUser } from './robot-users.ts'
 
 export const peopleFeature = {
   name: 'people',
+  commands: peopleCommands,
   keeps: [
     {
       table: inviteTable,

@@ -6,10 +6,12 @@ import { sweepFiles } from '../../ports/sweep-files.ts'
 import type { Services } from '../../services.ts'
 import { publishRelease } from './publish-release.ts'
 import { releaseFile } from './release-file.ts'
+import { releasesCommands } from './releases.commands.ts'
 import { isReleaseFile } from './releases.repository.ts'
 
 export const releasesFeature = {
   name: 'releases',
+  commands: releasesCommands,
   keeps: [{ table: release }],
   bring: (services: Services) => {
     const { files, database, log } = services

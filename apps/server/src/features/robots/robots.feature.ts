@@ -4,11 +4,13 @@ import type { Services } from '../../services.ts'
 import { addRobot } from './add-robot.ts'
 import { changeAlias, changeRobotProfile } from './robot-profile.ts'
 import { robotsMine } from './robots-mine.ts'
+import { robotsCommands } from './robots.commands.ts'
 import { exportedRobots, preparePairingDoor } from './robots.repository.ts'
 import { unpairSelf } from './unpair-self.ts'
 
 export const robotsFeature = {
   name: 'robots',
+  commands: robotsCommands,
   keeps: [
     {
       table: robot,

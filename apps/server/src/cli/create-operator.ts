@@ -5,44 +5,36 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { contract } from '@kompaan/contract'
-import type { Contract, InputOf, RouteName } from '@kompaan/contract'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { dataFolderPaths } from '../db/data-folder.ts'
 import { startApp } from '../start.ts'
 import { CommandFailed } from './command.ts'
+import type { Operator, OperatorName } from './command.ts'
 
-export type OperatorName = {
-  [N in RouteName]: Contract[N] extends { access: 'operator' } ? N : never
-}[RouteName]
+/** Over the running server's socket, or with no server running by building the app here, for each call. */
+export function createOperator(config: Config): Operator {
+  return {
+    config,
+    call: (name, body) => {
+      const sent =
+        body === undefined
+          ? undefined
+          : { type: 'application/json', content: Readable.from([JSON.stringify(body)]) }
+      return withReply(config, name, { sent }, readJson)
+    },
+    upload: (name, query, content) => {
+      const search = new URLSearchParams(query).toString()
+      const sent = { type: 'application/octet-stream', content }
+      return withReply(config, name, { search, sent }, readJson)
+    },
+    stream: (name, use) => withReply(config, name, {}, (reply) => use(reply.body)),
+  }
+}
 
 interface Reply {
   readonly status: number
   readonly body: Readable
-}
-
-/** Makes one operator call and answers its JSON, for the route's own schema to check. */
-export async function operatorCall<N extends OperatorName>(
-  config: Config,
-  name: N,
-  body?: InputOf<Contract[N], 'body'>,
-): Promise<unknown> {
-  const sent =
-    body === undefined
-      ? undefined
-      : { type: 'application/json', content: Readable.from([JSON.stringify(body)]) }
-  return withReply(config, name, { sent }, readJson)
-}
-
-/** Makes one operator call that sends a file. */
-export async function operatorUpload<N extends OperatorName>(
-  config: Config,
-  name: N,
-  query: InputOf<Contract[N], 'query'>,
-  content: Readable,
-): Promise<unknown> {
-  const search = new URLSearchParams(query).toString()
-  return withReply(config, name, { search, sent: { type: 'application/octet-stream', content } }, readJson)
 }
 
 async function readJson(reply: Reply): Promise<unknown> {
@@ -50,21 +42,11 @@ async function readJson(reply: Reply): Promise<unknown> {
   return answer === '' ? undefined : JSON.parse(answer)
 }
 
-/** Makes one operator call whose answer is a stream. */
-export async function operatorStream(
-  config: Config,
-  name: OperatorName,
-  use: (body: Readable) => Promise<void>,
-): Promise<void> {
-  await withReply(config, name, {}, (reply) => use(reply.body))
-}
-
 interface Asked {
   readonly search?: string
   readonly sent?: { readonly type: string; readonly content: Readable } | undefined
 }
 
-/** Over the running server's socket, or with no server running by building the app here, for this one call. */
 async function withReply<T>(
   config: Config,
   name: OperatorName,
