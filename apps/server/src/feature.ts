@@ -2,7 +2,8 @@ import type { RouteName } from '@kompaan/contract'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Command } from './cli/command.ts'
 import type { Pages } from './db/in-pages.ts'
-import type { Listeners } from './db/unit-of-work.ts'
+import type { Listeners, Unit } from './db/unit-of-work.ts'
+import type { DemoScene } from './demo-scene.ts'
 import type { FillMail } from './features/mail/fill-mail.ts'
 import type { Doors } from './http/authenticate.ts'
 import type { AnyHandler } from './http/call.ts'
@@ -19,6 +20,8 @@ export interface Feature {
   readonly keeps?: readonly Kept[]
   /** What an operator can type about it. */
   readonly commands?: readonly Command[]
+  /** Adds its part of what a local start shows, as far as that is not there. */
+  readonly demo?: (unit: Unit, scene: DemoScene) => Promise<void>
   /** What it does in a server that runs, built of what it asks for. */
   readonly bring: (services: never) => Brought
 }

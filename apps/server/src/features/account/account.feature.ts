@@ -17,6 +17,7 @@ import { recurring } from '../../jobs/job-queue.ts'
 import { day, minute } from '../../ports/clock.ts'
 import type { Services } from '../../services.ts'
 import { accountCommands } from './account.commands.ts'
+import { accountDemo } from './account.demo.ts'
 import { accountMails } from './account.mails.ts'
 import { activate, activationMail, confirmUser } from './activate.ts'
 import { analysePassword, passwordCost } from './analyse-password.ts'
@@ -49,6 +50,7 @@ const keepEndedSessions = 30 * day
 export const accountFeature = {
   name: 'account',
   commands: accountCommands,
+  demo: accountDemo,
   keeps: [
     { table: account, account: of(account.id, 'profile') },
     { table: identity, account: of(identity.accountId, 'password') },

@@ -5,12 +5,14 @@ import { addRobot } from './add-robot.ts'
 import { changeAlias, changeRobotProfile } from './robot-profile.ts'
 import { robotsMine } from './robots-mine.ts'
 import { robotsCommands } from './robots.commands.ts'
+import { robotsDemo } from './robots.demo.ts'
 import { exportedRobots, preparePairingDoor } from './robots.repository.ts'
 import { unpairSelf } from './unpair-self.ts'
 
 export const robotsFeature = {
   name: 'robots',
   commands: robotsCommands,
+  demo: robotsDemo,
   keeps: [
     {
       table: robot,
