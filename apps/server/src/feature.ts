@@ -1,4 +1,4 @@
-import type { RouteName } from '@kompaan/contract'
+import type { EventKind, RouteName } from '@kompaan/contract'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Command } from './cli/command.ts'
 import type { Pages } from './db/in-pages.ts'
@@ -18,6 +18,8 @@ export interface Feature {
   readonly name: string
   /** Its tables, and what becomes of their rows. */
   readonly keeps?: readonly Kept[]
+  /** The live events that say: what its calls answer is another now. Whoever changes that publishes them. */
+  readonly events?: readonly EventKind[]
   /** What an operator can type about it. */
   readonly commands?: readonly Command[]
   /** Adds its part of what a local start shows, as far as that is not there. */

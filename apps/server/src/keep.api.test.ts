@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from './app.ts'
 import { account, eulaVersion, instruction, robot } from './db/schema.ts'
 import type { Kept } from './feature.ts'
-import { floors } from './features/floors.ts'
 import { hour, minute } from './ports/clock.ts'
 import { fillTables, isThere } from './testing/fill-tables.ts'
 import type { FilledTables } from './testing/fill-tables.ts'
@@ -57,13 +56,6 @@ test('[OPS-04] every table of the database belongs to one feature, which says wh
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual(rows.map(({ name }) => name))
-})
-
-test('[OPS-04] features are listed from the ground floor up', () => {
-  const order = floors.flat()
-  const places = features.map(({ name }) => floors.findIndex((names) => names.includes(name)))
-  expect(features.filter(({ name }) => !order.includes(name))).toEqual([])
-  expect(places).toEqual(places.toSorted((one, other) => one - other))
 })
 
 test('[ROB-06, SEC-47] every row that names a robot or an account says what a reset and an erasure do to it', async () => {

@@ -85,6 +85,7 @@ export type { ScriptStep, StepType } from './script/script-step.ts'
 export type { RecurrenceType, Schedule, ScheduleValue } from './task/schedule.ts'
 export * from './contacts/contact-rules.ts'
 export * from './notification/notification-rules.ts'
+export type { EventKind, StreamOwner } from './status/event-kinds.ts'
 export type { Access, AnswerOf, InputOf, RoutePath } from './route.ts'
 export type { Contract, RouteName } from './contract.ts'
 /** Calls that the portal can make. */

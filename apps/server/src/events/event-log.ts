@@ -1,14 +1,18 @@
+import type { EventKind, StreamOwner } from '@kompaan/contract'
 import { asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database.ts'
 import { event, stream } from '../db/schema.ts'
 import { day } from '../ports/clock.ts'
 
 /** What an account, the carers of a robot, or the robot itself hears of. */
-export type StreamName = `account:${string}` | `robot:${string}` | `device:${string}`
+export type StreamName = `${StreamOwner}:${string}`
 
-export interface NewEvent {
-  readonly stream: StreamName
-  readonly kind: string
+/** Of a kind that goes over that stream. */
+export type NewEvent = { [O in StreamOwner]: EventOver<O> }[StreamOwner]
+
+interface EventOver<O extends StreamOwner> {
+  readonly stream: `${O}:${string}`
+  readonly kind: EventKind<O>
   readonly entityId?: string
 }
 

@@ -4,6 +4,7 @@ import { instructionsListMax, statePartsOfRobotMax } from '../limits.ts'
 import { robotLanguages } from '../robot/robot-languages.ts'
 import { timeZoneField } from '../robot/time-zone-field.ts'
 import { route } from '../route.ts'
+import { eventKinds } from '../status/event-kinds.ts'
 import {
   capabilitiesField,
   counterField,
@@ -177,7 +178,7 @@ export function deviceRoutes() {
       errors: ['not_found'],
     }),
     deviceEvents: route(devicePaths.deviceEvents, {
-      summary: 'Server-sent events: state.changed, instruction.waiting, heartbeat.wanted. Hints; fetch again',
+      summary: `Server-sent events: ${eventKinds.device.join(', ')}. Hints; fetch again`,
       headers: ['Last-Event-ID'],
       answer: { status: 200, mediaType: 'text/event-stream' },
     }),

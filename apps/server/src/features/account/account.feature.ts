@@ -49,6 +49,7 @@ const keepEndedSessions = 30 * day
 
 export const accountFeature = {
   name: 'account',
+  events: ['account.changed', 'session.opened', 'session.ended'],
   commands: accountCommands,
   demo: accountDemo,
   keeps: [

@@ -21,6 +21,7 @@ import { overdueAlerts, watchAlerts } from './watch-alerts.ts'
 
 export const alertsFeature = {
   name: 'alerts',
+  events: ['contacts.changed'],
   commands: alertsCommands,
   keeps: [
     { table: offlineContact, robot: { column: offlineContact.robotId, atReset: 'delete' } },

@@ -14,6 +14,7 @@ import { state, stateBody, stateParts } from './state.ts'
 
 export const devicesFeature = {
   name: 'devices',
+  events: ['execution.added'],
   commands: devicesCommands,
   keeps: [
     { table: device, robot: { column: device.robotId, atReset: 'delete' } },

@@ -8,6 +8,7 @@ import { instructionResult, instructions } from './instructions.ts'
 
 export const instructionsFeature = {
   name: 'instructions',
+  events: ['instruction.waiting', 'instruction.ended'],
   keeps: [
     {
       table: instruction,

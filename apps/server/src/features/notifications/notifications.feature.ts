@@ -7,6 +7,7 @@ import { notifications, notificationSeen, publishNotification } from './notifica
 
 export const notificationsFeature = {
   name: 'notifications',
+  events: ['notifications.changed'],
   commands: notificationsCommands,
   keeps: [
     { table: notification },

@@ -19,6 +19,7 @@ import { changeRelationRole, changeRobotUser, robotUsers, unpairUser } from './r
 
 export const peopleFeature = {
   name: 'people',
+  events: ['users.changed'],
   commands: peopleCommands,
   keeps: [
     {

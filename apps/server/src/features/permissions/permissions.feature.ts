@@ -11,6 +11,7 @@ import {
 
 export const permissionsFeature = {
   name: 'permissions',
+  events: ['permissions.changed'],
   keeps: [{ table: robotPermission, robot: { column: robotPermission.robotId, atReset: 'delete' } }],
   bring: (services: Services) => ({
     calls: {

@@ -9,6 +9,7 @@ import type { WithPresence } from './presence.ts'
 
 export const presenceFeature = {
   name: 'presence',
+  events: ['status.changed', 'heartbeat.wanted'],
   keeps: [
     { table: presenceTable, robot: { column: presenceTable.robotId, atReset: 'delete' } },
     // A robot that was silent for longer is offline, whatever we were then.

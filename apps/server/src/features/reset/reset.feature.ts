@@ -4,6 +4,7 @@ import { endReset, resetRobot, resetStatus, watchResets } from './reset-robot.ts
 
 export const resetFeature = {
   name: 'reset',
+  events: ['robots.reset'],
   bring: (services: Services) => ({
     calls: { resetRobot: resetRobot(services), resetStatus: resetStatus(services) },
     start: () => watchResets(services),

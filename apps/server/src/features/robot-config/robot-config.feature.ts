@@ -6,6 +6,7 @@ import { deployUpdate, installUpdate, robotConfig } from './robot-config.ts'
 /** What a robot can do and runs with, and updates of that. */
 export const robotConfigFeature = {
   name: 'robot-config',
+  events: ['config.changed'],
   bring: (services: Services & WithPresence) => ({
     calls: {
       robotConfig: robotConfig(services),

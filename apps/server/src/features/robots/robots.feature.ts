@@ -11,6 +11,7 @@ import { unpairSelf } from './unpair-self.ts'
 
 export const robotsFeature = {
   name: 'robots',
+  events: ['robots.changed', 'robots.unpaired'],
   commands: robotsCommands,
   demo: robotsDemo,
   keeps: [

@@ -5,6 +5,7 @@ import { changeRobotSettings, deviceSettings, putFirstSettings, robotSettings } 
 
 export const settingsFeature = {
   name: 'settings',
+  events: ['settings.changed'],
   bring: (services: Services & WithPresence) => ({
     calls: {
       robotSettings: robotSettings(services),
