@@ -16,7 +16,7 @@ import { createLiveHub } from './events/live-hub.ts'
 import { localWakeUps, sharedWakeUps } from './events/wake-ups.ts'
 import type { Brought, Feature } from './feature.ts'
 import { accountFeature } from './features/account/account.feature.ts'
-import { alertsFeature } from './features/alerts/alerts.feature.ts'
+import { contactsFeature } from './features/contacts/contacts.feature.ts'
 import { devicesFeature } from './features/devices/devices.feature.ts'
 import { feedbackFeature } from './features/feedback/feedback.feature.ts'
 import { instructionsFeature } from './features/instructions/instructions.feature.ts'
@@ -75,7 +75,7 @@ const list = [
   peopleFeature,
   devicesFeature,
   presenceFeature,
-  alertsFeature,
+  contactsFeature,
   settingsFeature,
   releasesFeature,
   integrationsFeature,

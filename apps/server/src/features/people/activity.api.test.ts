@@ -10,8 +10,8 @@ import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/test-client.ts'
 import { testSoftware } from '../../testing/test-robot.ts'
-import { unsubscribeCode } from '../alerts/contact-codes.ts'
-import { findContactById } from '../alerts/contacts.repository.ts'
+import { unsubscribeCode } from '../contacts/contact-codes.ts'
+import { findContactById } from '../contacts/contacts.repository.ts'
 
 let app: TestApp
 beforeAll(async () => {

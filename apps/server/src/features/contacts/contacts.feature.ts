@@ -1,11 +1,9 @@
-import { offlineAlert, offlineContact, outage } from '../../db/schema.ts'
+import { alert, contact, outage } from '../../db/schema.ts'
 import type { Feature } from '../../feature.ts'
 import { day } from '../../ports/clock.ts'
 import type { Services } from '../../services.ts'
 import type { WithMails } from '../mail/mails.ts'
 import type { WithPresence } from '../presence/presence.ts'
-import { alertsCommands } from './alerts.commands.ts'
-import { alertsMails } from './alerts.mails.ts'
 import { noteRefusedMail } from './bounces.ts'
 import {
   clearContact,
@@ -13,24 +11,26 @@ import {
   unsubscribeContact,
   verifyContact,
 } from './confirm-contact.ts'
+import { contactsCommands } from './contacts.commands.ts'
+import { contactsMails } from './contacts.mails.ts'
 import { exportedContacts } from './contacts.repository.ts'
 import { changeContactSettings, contacts, putContact, removeContact } from './contacts.ts'
 import { forgetContacts } from './forget-contacts.ts'
 import { outagesAfterClockBack, robotsCame, robotsWent } from './outages.ts'
 import { overdueAlerts, watchAlerts } from './watch-alerts.ts'
 
-export const alertsFeature = {
-  name: 'alerts',
+export const contactsFeature = {
+  name: 'contacts',
   events: ['contacts.changed'],
-  commands: alertsCommands,
+  commands: contactsCommands,
   keeps: [
-    { table: offlineContact, robot: { column: offlineContact.robotId, atReset: 'delete' } },
+    { table: contact, robot: { column: contact.robotId, atReset: 'delete' } },
     {
       table: outage,
       robot: { column: outage.robotId, atReset: 'delete' },
       forget: [{ column: outage.endedAt, after: 30 * day }],
     },
-    { table: offlineAlert, robot: { column: offlineAlert.robotId, atReset: 'delete' } },
+    { table: alert, robot: { column: alert.robotId, atReset: 'delete' } },
   ],
   bring: (services: Services & WithMails & WithPresence) => ({
     calls: {
@@ -44,7 +44,7 @@ export const alertsFeature = {
       clearContact: clearContact(services),
     },
     exports: ({ ownAddress }) => ({ offlineContact: exportedContacts(services.database, ownAddress) }),
-    mails: alertsMails(services),
+    mails: contactsMails(services),
     start: () => watchAlerts(services),
     on: {
       robotsWent: (unit, { robotIds }) => robotsWent(unit, robotIds),

@@ -36,7 +36,7 @@ test('[OFF-05] who confirms in the very moment in which the robot is noted as go
   // Whoever notes that the robot is gone has seen who is to be told, and cannot write it down yet.
   const blocker = await app.database.pool.connect()
   await blocker.query('begin')
-  await blocker.query('lock table offline_alert in share mode')
+  await blocker.query('lock table alert in share mode')
   app.clock.advance(91 * second)
   const waiting = (count: number) =>
     until(
@@ -51,7 +51,7 @@ test('[OFF-05] who confirms in the very moment in which the robot is noted as go
   await until(
     async () => {
       const { rows } = await app.database.pool.query(
-        `select 1 from pg_locks where relation = 'offline_alert'::regclass and not granted and mode = 'RowExclusiveLock'`,
+        `select 1 from pg_locks where relation = 'alert'::regclass and not granted and mode = 'RowExclusiveLock'`,
       )
       return rows.length > 0
     },

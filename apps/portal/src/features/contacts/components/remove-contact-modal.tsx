@@ -6,7 +6,7 @@ import { removeContact, type Contact } from '../api/contacts-query.ts'
 export type RemoveContactModalProps = { robotId: string; contact: Contact; onClose: () => void }
 
 export function RemoveContactModal({ robotId, contact, onClose }: RemoveContactModalProps) {
-  const t = useMessages('offline-contacts')
+  const t = useMessages('contacts')
   const { email } = contact
   return (
     <ConfirmModal

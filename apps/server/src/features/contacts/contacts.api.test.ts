@@ -381,7 +381,7 @@ test('[OFF-02, OFF-04] who unsubscribed stays so, whatever the mail server says 
   await until(
     async () => {
       const { rows } = await scene.app.database.pool.query(
-        "select 1 from offline_alert where contact_id = $1 and state in ('due', 'sending')",
+        "select 1 from alert where contact_id = $1 and state in ('due', 'sending')",
         [contact.id],
       )
       return rows.length === 0
@@ -407,8 +407,8 @@ test('[OFF-01, OFF-05] a robot that is reset forgets its contacts, the codes in 
   })
   expect((await client.call('unsubscribeContact', { body })).error).toBe('contact_code_unknown')
   const { rows } = await scene.app.database.pool.query(
-    `select 1 from offline_contact where robot_id = $1 union all select 1 from outage where robot_id = $1
-     union all select 1 from offline_alert where robot_id = $1 union all select 1 from mail where robot_id = $1`,
+    `select 1 from contact where robot_id = $1 union all select 1 from outage where robot_id = $1
+     union all select 1 from alert where robot_id = $1 union all select 1 from mail where robot_id = $1`,
     [home.robot.id],
   )
   expect(rows).toEqual([])

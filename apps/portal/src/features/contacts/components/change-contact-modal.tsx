@@ -15,7 +15,7 @@ export type ChangeContactModalProps = { robotId: string; contact: Contact; onClo
 
 /** Address, delay and whether also told when the robot is back; each by its own call, the first that fails is told. */
 export function ChangeContactModal({ robotId, contact, onClose }: ChangeContactModalProps) {
-  const t = useMessages('offline-contacts')
+  const t = useMessages('contacts')
   const rules = useRuleTexts()
   const { robotContactId, offlineNotificationSettings: settings } = contact
 

@@ -8,7 +8,7 @@ export type NoContactsProps = { robotId: string; onAdd: (() => void) | undefined
 
 /** What contacts are for, and the button that starts it, for who may. */
 export function NoContacts({ robotId, onAdd }: NoContactsProps) {
-  const t = useMessages('offline-contacts')
+  const t = useMessages('contacts')
   const whomToAsk = useWhomToAsk(robotId)
   return (
     <EmptyState

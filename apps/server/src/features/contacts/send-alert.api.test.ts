@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { offlineAlert, robot as robotTable } from '../../db/schema.ts'
+import { alert, robot as robotTable } from '../../db/schema.ts'
 import { hour, minute, second } from '../../ports/clock.ts'
 import {
   askedToConfirm,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => scene.stop())
 
 async function alertsOf({ id }: Contact) {
-  return scene.app.database.queries.select().from(offlineAlert).where(eq(offlineAlert.contactId, id))
+  return scene.app.database.queries.select().from(alert).where(eq(alert.contactId, id))
 }
 
 async function untilAlert(contact: Contact, wanted: { state: string; tries?: number }) {
@@ -85,8 +85,8 @@ async function everybodyDone(present?: TestRobot): Promise<void> {
   await everybodyTold(present)
   await until(
     async () => {
-      const underway = eq(offlineAlert.state, 'sending')
-      return (await scene.app.database.queries.select().from(offlineAlert).where(underway)).length === 0
+      const underway = eq(alert.state, 'sending')
+      return (await scene.app.database.queries.select().from(alert).where(underway)).length === 0
     },
     { what: 'whatever was taken on has ended', turning: scene.app },
   )
@@ -364,14 +364,11 @@ test('[OFF-05] whoever stood still for longer than it had finds the alert taken 
   const { id } = await untilAlert(contact, { state: 'sent', tries: 1 })
   const { services } = scene.app.app
   await sendAlert(services, { id, tries: 1 }, new AbortController().signal)
-  await scene.app.database.queries
-    .update(offlineAlert)
-    .set({ state: 'sending', tries: 2 })
-    .where(eq(offlineAlert.id, id))
+  await scene.app.database.queries.update(alert).set({ state: 'sending', tries: 2 }).where(eq(alert.id, id))
   await sendAlert(services, { id, tries: 1 }, new AbortController().signal)
   expect(await alertsOf(contact)).toMatchObject([{ id, state: 'sending', tries: 2 }])
   expect(scene.mailsTo(contact.email, isOffline)).toHaveLength(1)
-  await scene.app.database.queries.update(offlineAlert).set({ state: 'sent' }).where(eq(offlineAlert.id, id))
+  await scene.app.database.queries.update(alert).set({ state: 'sent' }).where(eq(alert.id, id))
 })
 
 test('[OFF-05] while nothing can be noted in the database nobody is heard, so silence counts from when it can', async () => {

@@ -8,7 +8,7 @@ import { freePort } from '../../../../../tools/free-port.ts'
 import { openServerDatabase } from '../../db/database.ts'
 import type { OpenDatabase } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
-import { offlineAlert, offlineContact, presence, robot } from '../../db/schema.ts'
+import { alert, contact, presence, robot } from '../../db/schema.ts'
 import { minute } from '../../ports/clock.ts'
 import { freshServerDatabase } from '../../testing/fresh-server-database.ts'
 import { startClockedProcess } from '../../testing/server-process.ts'
@@ -89,7 +89,7 @@ async function addSilentRobot(named: string, { since, delay, contacts = 1 }: Sil
   const createdAt = since - minute
   await database.queries.insert(robot).values({ id, serial: `SILENT-${robots}`, createdAt })
   const emails = Array.from({ length: contacts }, (_, index) => `${named}.${index}@example.nl`)
-  await database.queries.insert(offlineContact).values(
+  await database.queries.insert(contact).values(
     emails.map((email) => ({
       id: randomUUIDv7(),
       robotId: id,
@@ -116,10 +116,10 @@ async function addSilentRobot(named: string, { since, delay, contacts = 1 }: Sil
 
 async function alertTo(email: string) {
   const [row] = await database.queries
-    .select({ alert: offlineAlert })
-    .from(offlineAlert)
-    .innerJoin(offlineContact, eq(offlineContact.id, offlineAlert.contactId))
-    .where(eq(offlineContact.email, email))
+    .select({ alert })
+    .from(alert)
+    .innerJoin(contact, eq(contact.id, alert.contactId))
+    .where(eq(contact.email, email))
   return row?.alert
 }
 

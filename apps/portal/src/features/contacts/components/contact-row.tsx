@@ -13,7 +13,7 @@ export type ContactRowProps = {
 }
 
 export function ContactRow({ robotId, contact, actions }: ContactRowProps) {
-  const t = useMessages('offline-contacts')
+  const t = useMessages('contacts')
   const { email, status, offlineNotificationSettings: settings } = contact
   const delay = t(`delays.${settings.notificationDelay}`)
   return (

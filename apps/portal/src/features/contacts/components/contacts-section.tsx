@@ -19,7 +19,7 @@ type Asking = { what: 'add' } | { what: 'change' | 'remove'; contact: Contact }
 
 /** Who is mailed when the robot is offline (OFF-01); everybody sees it, the primary carer changes it. */
 export function ContactsSection({ robot }: { robot: PairedRobot }) {
-  const t = useMessages('offline-contacts')
+  const t = useMessages('contacts')
   const contacts = useQuery({ ...contactsQuery(robot.id), refetchInterval: useFallbackInterval() })
   return (
     <Fetched query={contacts} failed={t('failed')} waiting={<Skeleton shape="rows" count={2} />}>
@@ -29,7 +29,7 @@ export function ContactsSection({ robot }: { robot: PairedRobot }) {
 }
 
 function Contacts({ robot, contacts }: { robot: PairedRobot; contacts: readonly Contact[] }) {
-  const t = useMessages('offline-contacts')
+  const t = useMessages('contacts')
   const { limits } = usePortalConfig()
   const part = useRef<HTMLDivElement>(null)
   const [asking, setAsking] = useState<Asking | null>(null)

@@ -27,7 +27,7 @@ export function ContactList({
   onChange,
   onRemove,
 }: ContactListProps) {
-  const t = useMessages('offline-contacts')
+  const t = useMessages('contacts')
   const whomToAsk = useWhomToAsk(robotId)
   return (
     <Stack>

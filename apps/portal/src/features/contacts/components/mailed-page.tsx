@@ -29,7 +29,7 @@ const purposes = {
  * scanners open links too; the one button does (D-05).
  */
 export function MailedPage({ purpose }: { purpose: Purpose }): ReactNode {
-  const t = useMessages('offline-contacts')
+  const t = useMessages('contacts')
   const [mailed] = useState(() => keptMailedCode(purposes[purpose].key))
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   if (outcome === null && mailed !== null) {
@@ -62,7 +62,7 @@ function ConfirmForm({
   mailed: MailedCode
   onOutcome: (outcome: Outcome) => void
 }) {
-  const t = useMessages('offline-contacts')
+  const t = useMessages('contacts')
   const { key, send } = purposes[purpose]
   const form = useForm({
     initial: {},
@@ -104,7 +104,7 @@ function ConfirmForm({
 }
 
 function Result({ title, text, mood = 'worried' }: { title: string; text: string; mood?: RobotMood }) {
-  const t = useMessages('offline-contacts')
+  const t = useMessages('contacts')
   const { companyUrl } = usePortalConfig()
   return (
     <FrontPage title={title} mood={mood} isWelcome intro={<p>{text}</p>}>

@@ -7,7 +7,7 @@ import { showToast } from '../../../shared/ui/show-toast.ts'
 import { putContact } from '../api/contacts-query.ts'
 
 export function AddContactModal({ robotId, onClose }: { robotId: string; onClose: () => void }) {
-  const t = useMessages('offline-contacts')
+  const t = useMessages('contacts')
   const rules = useRuleTexts()
   const form = useForm({
     initial: { email: '' },

@@ -1,6 +1,6 @@
 import type { Command } from '../../cli/command.ts'
 
-export const alertsCommands: readonly Command[] = [
+export const contactsCommands: readonly Command[] = [
   {
     name: ['contacts', 'clear'],
     takes: 'EMAIL',

@@ -38,7 +38,7 @@ const kinds = {
 
 /** How it stands with a contact (OFF-02), and what to do about it. */
 export function ContactState({ robotId, contact, status, maySend }: ContactStateProps) {
-  const t = useMessages('offline-contacts')
+  const t = useMessages('contacts')
   const Sign = signs[status]
   const isOpen = status !== 'cleared' && status !== 'unsubscribed'
   return (
@@ -52,7 +52,7 @@ export function ContactState({ robotId, contact, status, maySend }: ContactState
 }
 
 function SendAgain({ robotId, contact }: { robotId: string; contact: Contact }) {
-  const t = useMessages('offline-contacts')
+  const t = useMessages('contacts')
   const failureText = useFailureText()
   const [isSending, setIsSending] = useState(false)
   const { robotContactId, email } = contact

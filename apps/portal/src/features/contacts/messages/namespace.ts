@@ -2,6 +2,6 @@ import type messages from './nl.json'
 
 declare module '../../../shared/i18n/message-namespaces.ts' {
   interface MessageNamespaces {
-    'offline-contacts': typeof messages
+    contacts: typeof messages
   }
 }

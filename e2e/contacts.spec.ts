@@ -15,7 +15,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 const words = (name: string, values: Readonly<Record<string, string | number>> = {}) =>
-  nl(`offline-contacts.${name}`, values)
+  nl(`contacts.${name}`, values)
 const askSubject = ({ serial }: Device) => `Wilt u een mail als we niets horen van robot ${serial}?`
 const offlineSubject = ({ serial }: Device) => `Robot ${serial} is offline`
 const verificationPage = '/offline-notifications/email-verification'

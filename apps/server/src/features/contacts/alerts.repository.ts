@@ -1,13 +1,13 @@
 import { and, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { offlineAlert, offlineContact, outage, presence, robot } from '../../db/schema.ts'
+import { alert, contact, outage, presence, robot } from '../../db/schema.ts'
 import { minute } from '../../ports/clock.ts'
 import { lockPresence } from '../presence/presence.repository.ts'
 import { plannedAt } from './alert-time.ts'
 import type { ContactRow } from './contacts.repository.ts'
 
-export type AlertRow = typeof offlineAlert.$inferSelect
+export type AlertRow = typeof alert.$inferSelect
 export type OutageRow = typeof outage.$inferSelect
 /** What somebody works on, and for the how manieth time anybody does. */
 export type Taken = Pick<AlertRow, 'id' | 'tries'>
@@ -50,11 +50,11 @@ export async function findOpenOutage(tx: Transaction, robotId: string): Promise<
 /** One decision for each outage, contact and kind, however often it is taken (D-20). */
 export async function insertAlerts(
   tx: Transaction,
-  rows: readonly (typeof offlineAlert.$inferInsert)[],
+  rows: readonly (typeof alert.$inferInsert)[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += insertSlice) {
     await tx
-      .insert(offlineAlert)
+      .insert(alert)
       .values(rows.slice(start, start + insertSlice))
       .onConflictDoNothing()
   }
@@ -69,33 +69,29 @@ export async function dropUndueAlerts(
   now: number,
 ): Promise<void> {
   await tx
-    .delete(offlineAlert)
+    .delete(alert)
     .where(
       and(
-        inArray(offlineAlert.robotId, [...robotIds]),
-        eq(offlineAlert.state, 'due'),
-        eq(offlineAlert.tries, 0),
-        sql`${offlineAlert.nextAt} > ${new Date(now).toISOString()}::timestamptz`,
+        inArray(alert.robotId, [...robotIds]),
+        eq(alert.state, 'due'),
+        eq(alert.tries, 0),
+        sql`${alert.nextAt} > ${new Date(now).toISOString()}::timestamptz`,
       ),
     )
 }
 
 export async function dropDueAlerts(tx: Transaction, contactId: string): Promise<void> {
-  await tx
-    .delete(offlineAlert)
-    .where(and(eq(offlineAlert.contactId, contactId), eq(offlineAlert.state, 'due')))
+  await tx.delete(alert).where(and(eq(alert.contactId, contactId), eq(alert.state, 'due')))
 }
 
 /** What was sent to an address that the contact no longer has: whoever has the new one hears of the outage too. */
 export async function dropAlerts(tx: Transaction, contactId: string): Promise<void> {
-  await tx.delete(offlineAlert).where(eq(offlineAlert.contactId, contactId))
+  await tx.delete(alert).where(eq(alert.contactId, contactId))
 }
 
 /** What an address refused, which takes mail again. */
 export async function dropRefusedAlerts(tx: Transaction, contactId: string): Promise<void> {
-  await tx
-    .delete(offlineAlert)
-    .where(and(eq(offlineAlert.contactId, contactId), eq(offlineAlert.state, 'refused')))
+  await tx.delete(alert).where(and(eq(alert.contactId, contactId), eq(alert.state, 'refused')))
 }
 
 /** Who was told that a robot of these outages is offline, and wants to know when it is back. */
@@ -103,16 +99,16 @@ export async function findToldOffline(queries: Queries, outages: readonly Outage
   if (outages.length === 0) return []
   const since = new Map(outages.map((each) => [each.robotId, each.since]))
   const rows = await queries
-    .select({ alert: offlineAlert })
-    .from(offlineAlert)
-    .innerJoin(offlineContact, eq(offlineContact.id, offlineAlert.contactId))
+    .select({ alert })
+    .from(alert)
+    .innerJoin(contact, eq(contact.id, alert.contactId))
     .where(
       and(
-        inArray(offlineAlert.robotId, [...since.keys()]),
-        eq(offlineAlert.kind, 'offline'),
-        eq(offlineAlert.state, 'sent'),
-        eq(offlineAlert.told, 'isOffline'),
-        eq(offlineContact.onlineNotification, true),
+        inArray(alert.robotId, [...since.keys()]),
+        eq(alert.kind, 'offline'),
+        eq(alert.state, 'sent'),
+        eq(alert.told, 'isOffline'),
+        eq(contact.onlineNotification, true),
       ),
     )
   return rows.flatMap(({ alert }) => (since.get(alert.robotId) === alert.since ? [alert] : []))
@@ -123,15 +119,15 @@ export async function replanAlerts(tx: Transaction, contact: ContactRow): Promis
   const open = await findOpenOutage(tx, contact.robotId)
   if (open === undefined) return
   await tx
-    .update(offlineAlert)
+    .update(alert)
     .set({ nextAt: plannedAt(open.since, contact.notificationDelay) })
     .where(
       and(
-        eq(offlineAlert.contactId, contact.id),
-        eq(offlineAlert.since, open.since),
-        eq(offlineAlert.kind, 'offline'),
-        eq(offlineAlert.state, 'due'),
-        eq(offlineAlert.tries, 0),
+        eq(alert.contactId, contact.id),
+        eq(alert.since, open.since),
+        eq(alert.kind, 'offline'),
+        eq(alert.state, 'due'),
+        eq(alert.tries, 0),
       ),
     )
 }
@@ -144,9 +140,9 @@ export function takeDueStatement(now: number, leaseUntil: number, limit: number)
   const at = new Date(now).toISOString()
   const until = new Date(leaseUntil).toISOString()
   return sql`
-    update offline_alert set state = 'sending', next_at = ${until}::timestamptz, tries = tries + 1
+    update alert set state = 'sending', next_at = ${until}::timestamptz, tries = tries + 1
     where id = any(array(
-      select id from offline_alert
+      select id from alert
       where state in ('due', 'sending') and next_at <= ${at}::timestamptz
       order by next_at limit ${limit} for update skip locked
     ))
@@ -167,8 +163,8 @@ export async function takeDue(
 export async function findAlert(queries: Queries, id: string) {
   const [row] = await queries
     .select({
-      alert: offlineAlert,
-      contact: offlineContact,
+      alert,
+      contact,
       endedAt: outage.endedAt,
       robot: {
         endUserName: robot.endUserName,
@@ -177,22 +173,22 @@ export async function findAlert(queries: Queries, id: string) {
         resetDeadline: robot.resetDeadline,
       },
     })
-    .from(offlineAlert)
-    .innerJoin(offlineContact, eq(offlineContact.id, offlineAlert.contactId))
-    .innerJoin(outage, and(eq(outage.robotId, offlineAlert.robotId), eq(outage.since, offlineAlert.since)))
-    .innerJoin(robot, eq(robot.id, offlineAlert.robotId))
-    .where(eq(offlineAlert.id, id))
+    .from(alert)
+    .innerJoin(contact, eq(contact.id, alert.contactId))
+    .innerJoin(outage, and(eq(outage.robotId, alert.robotId), eq(outage.since, alert.since)))
+    .innerJoin(robot, eq(robot.id, alert.robotId))
+    .where(eq(alert.id, id))
   return row
 }
 
 /** Takes the lock of what was taken on; false when somebody else has taken it on since, or it is gone. */
 export async function lockTaken(tx: Transaction, taken: Taken): Promise<boolean> {
-  const rows = await tx.select({ id: offlineAlert.id }).from(offlineAlert).where(isStill(taken)).for('update')
+  const rows = await tx.select({ id: alert.id }).from(alert).where(isStill(taken)).for('update')
   return rows.length > 0
 }
 
 function isStill({ id, tries }: Taken) {
-  return and(eq(offlineAlert.id, id), eq(offlineAlert.state, 'sending'), eq(offlineAlert.tries, tries))
+  return and(eq(alert.id, id), eq(alert.state, 'sending'), eq(alert.tries, tries))
 }
 
 /** Takes the outage's lock, under which it ends and is told of. */
@@ -214,22 +210,22 @@ export async function saveAlert(
   id: string,
   change: Partial<Pick<AlertRow, 'state' | 'nextAt' | 'told' | 'sentAt' | 'tries'>>,
 ): Promise<void> {
-  await queries.update(offlineAlert).set(change).where(eq(offlineAlert.id, id))
+  await queries.update(alert).set(change).where(eq(alert.id, id))
 }
 
 /** It could not be handed over: somebody tries again then, unless somebody else has taken it on since. */
 export async function putOff(queries: Queries, taken: Taken, nextAt: number): Promise<void> {
-  await queries.update(offlineAlert).set({ state: 'due', nextAt }).where(isStill(taken))
+  await queries.update(alert).set({ state: 'due', nextAt }).where(isStill(taken))
 }
 
 /** Whoever took it on is still at it. */
 export async function renewLease(queries: Queries, taken: Taken, leaseUntil: number): Promise<void> {
-  await queries.update(offlineAlert).set({ nextAt: leaseUntil }).where(isStill(taken))
+  await queries.update(alert).set({ nextAt: leaseUntil }).where(isStill(taken))
 }
 
 /** What was taken on turned out to be nothing to send. */
 export async function removeTaken(queries: Queries, taken: Taken): Promise<void> {
-  await queries.delete(offlineAlert).where(isStill(taken))
+  await queries.delete(alert).where(isStill(taken))
 }
 
 /** With what was planned for them. */
@@ -241,14 +237,14 @@ export async function removeFutureOutages(tx: Transaction, now: number): Promise
 export async function hurryAlerts(tx: Transaction, now: number): Promise<void> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`
   const delay = tx
-    .select({ delay: sql`${offlineContact.notificationDelay} * interval '1 minute'` })
-    .from(offlineContact)
-    .where(eq(offlineContact.id, offlineAlert.contactId))
-  const planned = sql`case ${offlineAlert.kind} when 'offline' then ${offlineAlert.since} + (${delay}) else ${at} end`
+    .select({ delay: sql`${contact.notificationDelay} * interval '1 minute'` })
+    .from(contact)
+    .where(eq(contact.id, alert.contactId))
+  const planned = sql`case ${alert.kind} when 'offline' then ${alert.since} + (${delay}) else ${at} end`
   await tx
-    .update(offlineAlert)
-    .set({ state: 'due', nextAt: sql`least(${offlineAlert.nextAt}, ${planned})` })
-    .where(and(inArray(offlineAlert.state, ['due', 'sending']), gt(offlineAlert.nextAt, now + longestLease)))
+    .update(alert)
+    .set({ state: 'due', nextAt: sql`least(${alert.nextAt}, ${planned})` })
+    .where(and(inArray(alert.state, ['due', 'sending']), gt(alert.nextAt, now + longestLease)))
 }
 
 /** Longer than anybody holds an alert that was taken on. */
@@ -258,12 +254,9 @@ const longestLease = 10 * minute
 export async function countOverdue(queries: Queries, before: number): Promise<number> {
   const [row] = await queries
     .select({ count: count() })
-    .from(offlineAlert)
+    .from(alert)
     .where(
-      and(
-        inArray(offlineAlert.state, ['due', 'sending']),
-        or(lte(offlineAlert.nextAt, before), gt(offlineAlert.tries, fewTries)),
-      ),
+      and(inArray(alert.state, ['due', 'sending']), or(lte(alert.nextAt, before), gt(alert.tries, fewTries))),
     )
   return row?.count ?? 0
 }

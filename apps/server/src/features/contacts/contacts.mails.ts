@@ -11,7 +11,7 @@ import { timesInWords } from './times-in-words.ts'
 type FillNeeds = Needs<'database' | 'secrets' | 'config'>
 
 /** What the mails to contacts are filled with. */
-export function alertsMails(needs: FillNeeds) {
+export function contactsMails(needs: FillNeeds) {
   const confirmLink = askToConfirm(needs)
   const outage = aboutOutage(needs)
   return {

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { hasAddress, inPages } from '../../db/in-pages.ts'
 import type { Pages } from '../../db/in-pages.ts'
-import { offlineContact } from '../../db/schema.ts'
+import { contact } from '../../db/schema.ts'
 
-export type ContactRow = typeof offlineContact.$inferSelect
+export type ContactRow = typeof contact.$inferSelect
 
 /** Whose address is confirmed and takes mail. */
 const mailedStates = ['verified', 'cleared'] as const
@@ -16,26 +16,26 @@ export function isMailed({ state, codeExpiresAt }: Pick<ContactRow, 'state' | 'c
 
 /** What is told of a contact. */
 const shownColumns = {
-  id: offlineContact.id,
-  email: offlineContact.email,
-  state: offlineContact.state,
-  codeExpiresAt: offlineContact.codeExpiresAt,
-  notificationDelay: offlineContact.notificationDelay,
-  onlineNotification: offlineContact.onlineNotification,
+  id: contact.id,
+  email: contact.email,
+  state: contact.state,
+  codeExpiresAt: contact.codeExpiresAt,
+  notificationDelay: contact.notificationDelay,
+  onlineNotification: contact.onlineNotification,
 }
 export type ShownContact = Pick<ContactRow, keyof typeof shownColumns>
 
 export function prepareContacts(queries: Queries) {
   return queries
     .select(shownColumns)
-    .from(offlineContact)
-    .where(eq(offlineContact.robotId, sql.placeholder('robotId')))
-    .orderBy(asc(offlineContact.createdAt), asc(offlineContact.id))
+    .from(contact)
+    .where(eq(contact.robotId, sql.placeholder('robotId')))
+    .orderBy(asc(contact.createdAt), asc(contact.id))
     .prepare('find_contacts')
 }
 
 export async function findContacts(queries: Queries, robotId: string): Promise<ContactRow[]> {
-  return queries.select().from(offlineContact).where(eq(offlineContact.robotId, robotId))
+  return queries.select().from(contact).where(eq(contact.robotId, robotId))
 }
 
 export async function findContact(
@@ -45,13 +45,13 @@ export async function findContact(
 ): Promise<ContactRow | undefined> {
   const [row] = await queries
     .select()
-    .from(offlineContact)
-    .where(and(eq(offlineContact.robotId, robotId), eq(offlineContact.id, contactId)))
+    .from(contact)
+    .where(and(eq(contact.robotId, robotId), eq(contact.id, contactId)))
   return row
 }
 
 export async function findContactById(queries: Queries, contactId: string): Promise<ContactRow | undefined> {
-  const [row] = await queries.select().from(offlineContact).where(eq(offlineContact.id, contactId))
+  const [row] = await queries.select().from(contact).where(eq(contact.id, contactId))
   return row
 }
 
@@ -62,12 +62,12 @@ export async function findMailedContacts(
 ): Promise<ContactRow[]> {
   return queries
     .select()
-    .from(offlineContact)
+    .from(contact)
     .where(
       and(
-        inArray(offlineContact.robotId, [...robotIds]),
-        inArray(offlineContact.state, [...mailedStates]),
-        isNull(offlineContact.codeExpiresAt),
+        inArray(contact.robotId, [...robotIds]),
+        inArray(contact.state, [...mailedStates]),
+        isNull(contact.codeExpiresAt),
       ),
     )
 }
@@ -75,24 +75,24 @@ export async function findMailedContacts(
 export async function findBouncing(queries: Queries, emailKey: string): Promise<ContactRow[]> {
   return queries
     .select()
-    .from(offlineContact)
-    .where(and(eq(offlineContact.emailKey, emailKey), eq(offlineContact.state, 'bounces')))
-    .orderBy(asc(offlineContact.robotId))
+    .from(contact)
+    .where(and(eq(contact.emailKey, emailKey), eq(contact.state, 'bounces')))
+    .orderBy(asc(contact.robotId))
 }
 
 /** Those who have not confirmed their address and are to be reminded by now. */
 export async function findContactsToRemind(queries: Queries, now: number, limit: number): Promise<string[]> {
   const rows = await queries
-    .select({ id: offlineContact.id })
-    .from(offlineContact)
-    .where(and(isNotNull(offlineContact.remindAt), lte(offlineContact.remindAt, now)))
-    .orderBy(asc(offlineContact.remindAt))
+    .select({ id: contact.id })
+    .from(contact)
+    .where(and(isNotNull(contact.remindAt), lte(contact.remindAt, now)))
+    .orderBy(asc(contact.remindAt))
     .limit(limit)
   return rows.map(({ id }) => id)
 }
 
-export async function insertContact(tx: Transaction, row: typeof offlineContact.$inferInsert): Promise<void> {
-  await tx.insert(offlineContact).values(row)
+export async function insertContact(tx: Transaction, row: typeof contact.$inferInsert): Promise<void> {
+  await tx.insert(contact).values(row)
 }
 
 export async function saveContact(
@@ -100,37 +100,33 @@ export async function saveContact(
   contactId: string,
   change: Partial<Omit<ContactRow, 'id' | 'robotId'>>,
 ): Promise<void> {
-  await tx.update(offlineContact).set(change).where(eq(offlineContact.id, contactId))
+  await tx.update(contact).set(change).where(eq(contact.id, contactId))
 }
 
 export async function removeContactRow(tx: Transaction, contactId: string): Promise<void> {
-  await tx.delete(offlineContact).where(eq(offlineContact.id, contactId))
+  await tx.delete(contact).where(eq(contact.id, contactId))
 }
 
 /** By robot, in the order in which locks are taken. */
 export async function findContactsWith(queries: Queries, emailKey: string): Promise<ContactRow[]> {
-  return queries
-    .select()
-    .from(offlineContact)
-    .where(eq(offlineContact.emailKey, emailKey))
-    .orderBy(asc(offlineContact.robotId))
+  return queries.select().from(contact).where(eq(contact.emailKey, emailKey)).orderBy(asc(contact.robotId))
 }
 
 /** Where somebody is mailed when a robot is offline, for the export of their account. */
 export function exportedContacts(queries: Queries, ownAddress: string | null): Pages {
-  return inPages(queries, offlineContact, {
-    key: offlineContact.id,
-    where: hasAddress(offlineContact.emailKey, ownAddress),
+  return inPages(queries, contact, {
+    key: contact.id,
+    where: hasAddress(contact.emailKey, ownAddress),
     columns: {
-      email: offlineContact.email,
-      language: offlineContact.language,
-      state: offlineContact.state,
-      notificationDelay: offlineContact.notificationDelay,
-      onlineNotification: offlineContact.onlineNotification,
-      createdAt: offlineContact.createdAt,
-      codeExpiresAt: offlineContact.codeExpiresAt,
-      remindAt: offlineContact.remindAt,
-      bouncedAt: offlineContact.bouncedAt,
+      email: contact.email,
+      language: contact.language,
+      state: contact.state,
+      notificationDelay: contact.notificationDelay,
+      onlineNotification: contact.onlineNotification,
+      createdAt: contact.createdAt,
+      codeExpiresAt: contact.codeExpiresAt,
+      remindAt: contact.remindAt,
+      bouncedAt: contact.bouncedAt,
     },
   })
 }

@@ -14,8 +14,8 @@ import { instant } from './instant.ts'
 import { robot } from './robot.ts'
 
 /** Somebody who is mailed when a robot is offline (D-19). The codes in the mails follow from id, nonce and a server key. */
-export const offlineContact = pgTable(
-  'offline_contact',
+export const contact = pgTable(
+  'contact',
   {
     id: uuid().primaryKey(),
     robotId: uuid('robot_id')
@@ -39,9 +39,9 @@ export const offlineContact = pgTable(
     bouncedAt: instant('bounced_at'),
   },
   (table) => [
-    uniqueIndex('offline_contact_email').on(table.robotId, table.emailKey),
-    index('offline_contact_email_key').on(table.emailKey),
-    index('offline_contact_remind')
+    uniqueIndex('contact_email').on(table.robotId, table.emailKey),
+    index('contact_email_key').on(table.emailKey),
+    index('contact_remind')
       .on(table.remindAt)
       .where(sql`${table.remindAt} is not null`),
   ],
@@ -67,15 +67,15 @@ export const outage = pgTable(
 )
 
 /** The decision to mail a contact about an outage (D-20): one for each of both kinds. It is also the mail's id. */
-export const offlineAlert = pgTable(
-  'offline_alert',
+export const alert = pgTable(
+  'alert',
   {
     id: uuid().primaryKey(),
     robotId: uuid('robot_id').notNull(),
     since: instant().notNull(),
     contactId: uuid('contact_id')
       .notNull()
-      .references(() => offlineContact.id, { onDelete: 'cascade' }),
+      .references(() => contact.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['offline', 'online'] }).notNull(),
     state: text({ enum: ['due', 'sending', 'sent', 'refused'] }).notNull(),
     /** Due: not before this. Sending: whoever took it on has until then, and somebody else takes over. */
@@ -90,9 +90,9 @@ export const offlineAlert = pgTable(
       columns: [table.robotId, table.since],
       foreignColumns: [outage.robotId, outage.since],
     }).onDelete('cascade'),
-    uniqueIndex('offline_alert_decision').on(table.robotId, table.since, table.contactId, table.kind),
-    index('offline_alert_contact').on(table.contactId),
-    index('offline_alert_next')
+    uniqueIndex('alert_decision').on(table.robotId, table.since, table.contactId, table.kind),
+    index('alert_contact').on(table.contactId),
+    index('alert_next')
       .on(table.nextAt)
       .where(sql`${table.state} in ('due', 'sending')`),
   ],
