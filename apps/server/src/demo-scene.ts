@@ -1,4 +1,4 @@
-import type { RelationRole } from '@kompaan/contract'
+import type { RelationRole, RobotRole } from '@kompaan/contract'
 
 /** Who and what a local start shows. Each feature adds its part of it (`Feature.demo`), from the ground floor up. */
 export interface DemoScene {
@@ -18,7 +18,7 @@ interface DemoCarer {
   /** What this carer is to which robot. */
   readonly looksAfter: {
     readonly serial: string
-    readonly role: 'PRIMARY_CARER' | 'REGULAR'
+    readonly role: RobotRole
     readonly clientRelationRole: RelationRole
   }
 }

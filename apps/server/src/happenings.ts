@@ -1,3 +1,5 @@
+import type { InstructionKind, InstructionOutcome } from '@kompaan/contract'
+
 /**
  * What one feature tells all others, inside the change that makes it happen. A feature knows only those on lower floors
  * (`features/floors.ts`); whoever stands above it and has to know listens (`Feature.on`).
@@ -14,8 +16,8 @@ export interface Happenings {
   readonly robotEnrolled: { readonly robotId: string }
   readonly instructionEnded: {
     readonly robotId: string
-    readonly kind: 'speak' | 'fetch' | 'restart' | 'reset'
-    readonly outcome: 'done' | 'failed' | 'interrupted' | 'expired'
+    readonly kind: InstructionKind
+    readonly outcome: InstructionOutcome
   }
   /** A robot has forgotten everything, and is nobody's. */
   readonly robotReset: { readonly robotId: string }

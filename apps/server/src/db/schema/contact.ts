@@ -1,3 +1,4 @@
+import { interfaceLanguages } from '@kompaan/contract'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -23,7 +24,7 @@ export const contact = pgTable(
       .references(() => robot.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     emailKey: text('email_key').notNull(),
-    language: text({ enum: ['nl', 'en'] }).notNull(),
+    language: text({ enum: interfaceLanguages }).notNull(),
     notificationDelay: integer('notification_delay').notNull(),
     onlineNotification: boolean('online_notification').notNull(),
     state: text({
