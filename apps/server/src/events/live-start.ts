@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { readEpoch } from '../db/installation.ts'
-import { currentVersions, oldestVersions } from './event-log.ts'
+import { currentVersions, oldestVersions } from './event-log.repository.ts'
 import { decodeCursor } from './live-cursor.ts'
 
 /** Where a reader starts in each stream, and whether it missed something for good and must fetch everything again. */

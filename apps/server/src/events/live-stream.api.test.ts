@@ -11,7 +11,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { Person } from '../testing/test-client.ts'
 import { until } from '../testing/until.ts'
-import { appendEvents, currentVersions } from './event-log.ts'
+import { appendEvents, currentVersions } from './event-log.repository.ts'
 import { encodeCursor } from './live-cursor.ts'
 
 let app: TestApp

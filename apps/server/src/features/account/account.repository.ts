@@ -9,7 +9,7 @@ import {
   pairing,
   secondFactor,
 } from '../../db/schema.ts'
-import { removeStream } from '../../events/event-log.ts'
+import { removeStream } from '../../events/event-log.repository.ts'
 
 export type AccountRow = typeof account.$inferSelect
 

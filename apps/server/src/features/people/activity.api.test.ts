@@ -1,7 +1,7 @@
 import { activityActions, activityPageMax } from '@kompaan/contract'
 import type { AnswerOf, Contract } from '@kompaan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addAuditEntries } from '../../audit/audit-entry.ts'
+import { addAuditEntries } from '../../audit/audit.repository.ts'
 import { minute } from '../../ports/clock.ts'
 import { idOf, invite, newHelper, newHousehold } from '../../testing/invited.ts'
 import type { Household } from '../../testing/invited.ts'

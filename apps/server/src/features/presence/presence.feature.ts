@@ -1,19 +1,18 @@
 import { presence as presenceTable, serviceWindow } from '../../db/schema.ts'
 import type { Feature } from '../../feature.ts'
-import { day } from '../../ports/clock.ts'
 import type { Services } from '../../services.ts'
 import { askHeartbeat, heartbeatStatus } from './heartbeat-status.ts'
 import { heartbeat } from './heartbeat.ts'
 import { removePresence, restartSequence } from './presence.repository.ts'
 import type { WithPresence } from './presence.ts'
+import { keepWindows } from './service-windows.repository.ts'
 
 export const presenceFeature = {
   name: 'presence',
   events: ['status.changed', 'heartbeat.wanted'],
   keeps: [
     { table: presenceTable, robot: { column: presenceTable.robotId, atReset: 'delete' } },
-    // A robot that was silent for longer is offline, whatever we were then.
-    { table: serviceWindow, forget: [{ column: serviceWindow.untilAt, after: 40 * day }] },
+    { table: serviceWindow, forget: [{ column: serviceWindow.untilAt, after: keepWindows }] },
   ],
   bring: (services: Services & WithPresence) => ({
     calls: {
