@@ -1,10 +1,12 @@
 import type { EventKind, RouteName } from '@kompaan/contract'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Command } from './cli/command.ts'
+import type { Transaction } from './db/database.ts'
 import type { Pages } from './db/in-pages.ts'
 import type { Listeners, Unit } from './db/unit-of-work.ts'
 import type { DemoScene } from './demo-scene.ts'
 import type { FillMail } from './features/mail/fill-mail.ts'
+import type { WantedPart } from './features/state/change-parts.ts'
 import type { Doors } from './http/authenticate.ts'
 import type { AnyHandler } from './http/call.ts'
 import type { JobWork } from './jobs/job-queue.ts'
@@ -35,6 +37,8 @@ export interface Brought {
   readonly doors?: Partial<Doors>
   /** Its lists in the export of everything that is held about an account, by their names there. */
   readonly exports?: (about: ExportedAccount) => Readonly<Record<string, Pages>>
+  /** Its parts of what a robot should be like, as a robot is told them from its first day, and again after a reset. */
+  readonly firstParts?: (tx: Transaction, robotId: string) => Promise<readonly WantedPart[]>
   /** What is done outside of calls, once or again and again, by one process at a time. */
   readonly jobs?: readonly JobWork[]
   /** Begins what each process does by itself; the answer ends what has to be waited for. */

@@ -10,7 +10,7 @@ export interface Happenings {
   readonly robotsCame: { readonly robotIds: readonly string[] }
   /** The server's clock ran ahead and was set back; these robots were found to be gone meanwhile, and still are. */
   readonly clockSetBack: { readonly stillGone: readonly string[] }
-  /** There is a robot, new or as new: whoever has something to tell it from its first day does so. */
+  /** There is a robot, new or as new, and it is to be told what it should be like. */
   readonly robotAdded: { readonly robotId: string }
   /** A robot got a new token and counts its beats anew. */
   readonly robotEnrolled: { readonly robotId: string }

@@ -5,7 +5,7 @@ import {
   disablePermission,
   enablePermissions,
   permissions,
-  putFirstPermissions,
+  permissionsPart,
   robotPermissions,
 } from './robot-permissions.ts'
 
@@ -20,6 +20,6 @@ export const permissionsFeature = {
       enablePermissions: enablePermissions(services),
       disablePermission: disablePermission(services),
     },
-    on: { robotAdded: putFirstPermissions },
+    firstParts: async (tx, robotId) => [await permissionsPart(tx, robotId)],
   }),
 } satisfies Feature

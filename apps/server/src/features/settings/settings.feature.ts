@@ -1,7 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import type { Services } from '../../services.ts'
 import type { WithPresence } from '../presence/presence.ts'
-import { changeRobotSettings, deviceSettings, putFirstSettings, robotSettings } from './robot-settings.ts'
+import { changeRobotSettings, deviceSettings, robotSettings, settingsParts } from './robot-settings.ts'
 
 export const settingsFeature = {
   name: 'settings',
@@ -12,6 +12,6 @@ export const settingsFeature = {
       changeRobotSettings: changeRobotSettings(services),
       deviceSettings: deviceSettings(services),
     },
-    on: { robotAdded: putFirstSettings },
+    firstParts: settingsParts,
   }),
 } satisfies Feature

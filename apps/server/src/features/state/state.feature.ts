@@ -1,7 +1,9 @@
 import { fleetPart, statePart } from '../../db/schema.ts'
-import type { Brought, Feature } from '../../feature.ts'
+import type { Feature, WithBrought } from '../../feature.ts'
+import { putParts } from './change-parts.ts'
+import type { WantedPart } from './change-parts.ts'
 
-/** What robots should be like, in parts that other features write. */
+/** What robots should be like, in parts that other features bring and change. */
 export const stateFeature = {
   name: 'state',
   events: ['state.changed'],
@@ -9,5 +11,14 @@ export const stateFeature = {
     { table: statePart, robot: { column: statePart.robotId, atReset: 'delete' } },
     { table: fleetPart },
   ],
-  bring: (): Brought => ({}),
+  bring: ({ brought }: WithBrought) => ({
+    on: {
+      // All at once: they make one version of its state.
+      robotAdded: async (unit, { robotId }) => {
+        const wanted: WantedPart[] = []
+        for (const { firstParts } of brought()) wanted.push(...((await firstParts?.(unit.tx, robotId)) ?? []))
+        await putParts(unit, robotId, wanted)
+      },
+    },
+  }),
 } satisfies Feature
