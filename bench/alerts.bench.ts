@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { openServerDatabase } from '../apps/server/src/db/database.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
-import { takeDue, takeDueStatement } from '../apps/server/src/features/alerts/alerts.repository.ts'
+import { takeDue, takeDueStatement } from '../apps/server/src/features/contacts/alerts.repository.ts'
 import { startPostgres } from '../tools/postgres.ts'
 import { spreadOf } from './fleet/spread.ts'
 
@@ -34,7 +34,7 @@ const plan = await database.queries.execute<{ 'QUERY PLAN': string }>(
 const lines = plan.rows.map((row) => row['QUERY PLAN'])
 console.log(`  the plan with ${fleet} robots:\n${lines.map((line) => `    ${line}`).join('\n')}`)
 const isOneScan =
-  lines.filter((line) => /Index Scan (?:using|on) offline_alert_next/.test(line)).length === 1 &&
+  lines.filter((line) => /Index Scan (?:using|on) alert_next/.test(line)).length === 1 &&
   !lines.some((line) => line.includes('Seq Scan'))
 const [smallest = 0] = nothingDue
 const largest = nothingDue.at(-1) ?? 0
@@ -54,8 +54,8 @@ async function measure(due: number): Promise<void> {
   const all: number[] = []
   for (let round = 0; round < (due === 0 ? 0 : rounds); round += 1) {
     await database.pool.query(
-      `update offline_alert set state = 'due', next_at = now() - interval '1 minute'
-       where id in (select id from offline_alert limit $1)`,
+      `update alert set state = 'due', next_at = now() - interval '1 minute'
+       where id in (select id from alert limit $1)`,
       [due],
     )
     const began = performance.now()
@@ -84,12 +84,12 @@ async function grow(from: number, to: number): Promise<void> {
      ), outages as (
        insert into outage (robot_id, since) select id, now() from robots returning robot_id, since
      ), contacts as (
-       insert into offline_contact
+       insert into contact
          (id, robot_id, email, email_key, language, notification_delay, online_notification, state, nonce, created_at)
        select gen_random_uuid(), id, 'contact@example.nl', 'contact@example.nl', 'nl', 60, true, 'verified', 'none', now()
        from robots returning id, robot_id
      )
-     insert into offline_alert (id, robot_id, since, contact_id, kind, state, next_at)
+     insert into alert (id, robot_id, since, contact_id, kind, state, next_at)
      select gen_random_uuid(), robot_id, since, contacts.id, 'offline', 'due', now() + interval '1 hour' * (1 + random())
      from outages join contacts using (robot_id)`,
     [from, to],

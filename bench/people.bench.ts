@@ -41,7 +41,7 @@ async function fillRobot(databaseUrl: string): Promise<string> {
     [id, ['speechInteractions', 'googleAudioTranscription', 'shareReports', 'statusCheck']],
   )
   await client.query(
-    `insert into offline_contact
+    `insert into contact
        (id, robot_id, email, email_key, language, notification_delay, online_notification, state, nonce, created_at)
      select gen_random_uuid(), $1, email, email, 'nl', 60, true, 'verified', $3, now()
      from unnest($2::text[]) as e(email)`,

@@ -22,7 +22,7 @@ test('[SHL-01] the first page is the first thing that is drawn, without a stand-
     ['/invite/abc/anna@example.nl', 'invites.gone.unknown.title'],
     [
       '/offline-notifications/email-verification?code=a&robotId=1&contactId=2',
-      'offline-contacts.mailed.verification.title',
+      'contacts.mailed.verification.title',
     ],
   ] as const) {
     await page.goto(path)

@@ -34,4 +34,4 @@ export const findPermissions = `select "robot"."created_at", "robot_permission".
   where "robot"."id" = $1`
 
 export const findContacts = `select "id", "email", "state", "code_expires_at", "notification_delay", "online_notification"
-  from "offline_contact" where "robot_id" = $1 order by "created_at" asc, "id" asc`
+  from "contact" where "robot_id" = $1 order by "created_at" asc, "id" asc`

@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { z } from 'zod'
-import { forgetOldEntries } from '../../apps/server/src/audit/forget-old-entries.ts'
+import { forgetOldEntries } from '../../apps/server/src/audit/audit.repository.ts'
 import type { Database } from '../../apps/server/src/db/database.ts'
-import { streamsChangedSince } from '../../apps/server/src/events/event-log.ts'
+import { streamsChangedSince } from '../../apps/server/src/events/event-log.repository.ts'
 import { findSilent } from '../../apps/server/src/features/presence/presence.repository.ts'
 import { minute, systemClock } from '../../apps/server/src/ports/clock.ts'
 
@@ -110,7 +110,7 @@ function explainingDatabase(client: pg.Client, note: (plan: Omit<Plan, 'loop'>) 
     })
     return { rows: [], rowCount: 0 }
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/consistent-type-assertions -- drizzle asks of its client nothing but this
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- drizzle asks of its client nothing but this
   return drizzle({ client: { query: explain } as unknown as pg.Client })
 }
 

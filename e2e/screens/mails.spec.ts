@@ -1,4 +1,4 @@
-import { timesInWords } from '../../apps/server/src/features/alerts/times-in-words.ts'
+import { timesInWords } from '../../apps/server/src/features/contacts/times-in-words.ts'
 import { composeMail } from '../../apps/server/src/features/mail/compose-mail.ts'
 import { mailKinds } from '../../apps/server/src/features/mail/mail-kind.ts'
 import { mailTexts } from '../../apps/server/src/features/mail/mail-texts.ts'

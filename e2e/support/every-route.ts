@@ -31,12 +31,12 @@ export const visitorRoutes: readonly RouteVisit[] = [
   { path: `/invite/abc/${address}`, title: 'invites.gone.unknown.title' },
   {
     path: `/offline-notifications/email-verification${query}`,
-    title: 'offline-contacts.mailed.verification.title',
+    title: 'contacts.mailed.verification.title',
     endsAt: '/offline-notifications/email-verification',
   },
   {
     path: `/offline-notifications/email-unsubscribe${query}`,
-    title: 'offline-contacts.mailed.unsubscribe.title',
+    title: 'contacts.mailed.unsubscribe.title',
     endsAt: '/offline-notifications/email-unsubscribe',
   },
   { path: '/activeren/abc', title: 'activation.confirm.title', endsAt: '/activeren' },

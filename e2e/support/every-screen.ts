@@ -169,14 +169,14 @@ export const screens: readonly Screen[] = [
     open: openSections,
   },
   {
-    name: 'offline-contacts',
+    name: 'contacts',
     route: '/robot-settings',
     viewer: 'carer',
     played: { contacts: everyContact },
     open: openContacts,
   },
   {
-    name: 'offline-contact-add',
+    name: 'contact-add',
     route: '/robot-settings',
     viewer: 'carer',
     open: async (page) => {
@@ -185,7 +185,7 @@ export const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'offline-contact-change',
+    name: 'contact-change',
     route: '/robot-settings',
     viewer: 'carer',
     played: { contacts: everyContact },
@@ -195,7 +195,7 @@ export const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'offline-contact-remove',
+    name: 'contact-remove',
     route: '/robot-settings',
     viewer: 'carer',
     played: { contacts: everyContact },

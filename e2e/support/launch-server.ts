@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Contract, InputOf } from '@kompaan/contract'
-import { operatorCall, operatorUpload } from '../../apps/server/src/cli/operator-call.ts'
-import type { OperatorName } from '../../apps/server/src/cli/operator-call.ts'
+import type { OperatorName } from '../../apps/server/src/cli/command.ts'
+import { createOperator } from '../../apps/server/src/cli/create-operator.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { makeDataFolders } from '../../apps/server/src/testing/server-process.ts'
 import { until } from '../../apps/server/src/testing/until.ts'
@@ -84,9 +84,9 @@ export async function launchServer(env: Record<string, string> = {}): Promise<La
       await moved
       ahead += milliseconds
     },
-    operator: (name, body) => operatorCall(config, name, body),
+    operator: (name, body) => createOperator(config).call(name, body),
     release: async (version, content) => {
-      await operatorUpload(config, 'publishRelease', { version }, Readable.from([content]))
+      await createOperator(config).upload('publishRelease', { version }, Readable.from([content]))
     },
     stop,
   }

@@ -3,6 +3,7 @@ import { RuleTester } from 'oxlint/plugins-dev'
 import { describe, it } from 'vitest'
 import { importBoundaries } from './import-boundaries.ts'
 import { purePackages } from './pure-packages.ts'
+import { sqlInRepositories } from './sql-in-repositories.ts'
 import { transactionHandle } from './transaction-handle.ts'
 
 RuleTester.describe = describe
@@ -86,6 +87,41 @@ new RuleTester().run('transaction-handle', transactionHandle, {
       filename: server,
       code: 'runUnit(actor, (unit) => ids.map((id) => find(database, id)))',
       errors: [/'database'/],
+    },
+  ],
+})
+
+new RuleTester().run('sql-in-repositories', sqlInRepositories, {
+  valid: [
+    { filename: server.replace('signup', 'account.repository'), code: `import { eq } from 'drizzle-orm'` },
+    { filename: server.replace('.ts', '.api.test.ts'), code: `import { account } from '../../db/schema.ts'` },
+    {
+      filename: server.replace('signup', 'account.feature'),
+      code: `import { account } from '../../db/schema.ts'`,
+    },
+    { filename: inRepository('apps/server/src/db/in-pages.ts'), code: `import { gt } from 'drizzle-orm'` },
+    { filename: server, code: `import { getTableName } from 'drizzle-orm'` },
+    { filename: server, code: `import { findAccount } from './account.repository.ts'` },
+    {
+      filename: server,
+      code: `import type { PgColumn } from 'drizzle-orm/pg-core'; import type { account } from '../../db/schema.ts'`,
+      languageOptions: { parserOptions: { lang: 'ts' } },
+    },
+    { filename: portal, code: `import { eq } from 'drizzle-orm'` },
+  ],
+  invalid: [
+    { filename: server, code: `import { eq, getTableName } from 'drizzle-orm'`, errors: [/'drizzle-orm'/] },
+    { filename: server, code: `import { union } from 'drizzle-orm/pg-core'`, errors: [/pg-core/] },
+    { filename: server, code: `import { account } from '../../db/schema.ts'`, errors: [/schema\.ts/] },
+    {
+      filename: server,
+      code: `import { account } from '../../db/schema/account.ts'`,
+      errors: [/account\.ts/],
+    },
+    {
+      filename: server.replace('signup', 'account.feature'),
+      code: `import { eq } from 'drizzle-orm'`,
+      errors: [/'drizzle-orm'/],
     },
   ],
 })

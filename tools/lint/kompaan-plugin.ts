@@ -1,5 +1,6 @@
 import { importBoundaries } from './import-boundaries.ts'
 import { purePackages } from './pure-packages.ts'
+import { sqlInRepositories } from './sql-in-repositories.ts'
 import { transactionHandle } from './transaction-handle.ts'
 
 /** Our own lint rules. The linter loads this file and wants the plugin as its default export. */
@@ -8,6 +9,7 @@ export default {
   rules: {
     'import-boundaries': importBoundaries,
     'pure-packages': purePackages,
+    'sql-in-repositories': sqlInRepositories,
     'transaction-handle': transactionHandle,
   },
 }

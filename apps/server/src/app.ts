@@ -14,9 +14,9 @@ import { createRunUnit } from './db/unit-of-work.ts'
 import { vacuumJob } from './db/vacuum-embedded.ts'
 import { createLiveHub } from './events/live-hub.ts'
 import { localWakeUps, sharedWakeUps } from './events/wake-ups.ts'
-import type { Feature } from './feature.ts'
+import type { Brought, Feature } from './feature.ts'
 import { accountFeature } from './features/account/account.feature.ts'
-import { alertsFeature } from './features/alerts/alerts.feature.ts'
+import { contactsFeature } from './features/contacts/contacts.feature.ts'
 import { devicesFeature } from './features/devices/devices.feature.ts'
 import { feedbackFeature } from './features/feedback/feedback.feature.ts'
 import { instructionsFeature } from './features/instructions/instructions.feature.ts'
@@ -66,6 +66,31 @@ import type { PasswordHasher } from './ports/password-hasher.ts'
 import type { Secrets } from './ports/secrets.ts'
 import type { Services } from './services.ts'
 
+const list = [
+  mailFeature,
+  accountFeature,
+  robotsFeature,
+  stateFeature,
+  instructionsFeature,
+  permissionsFeature,
+  peopleFeature,
+  devicesFeature,
+  presenceFeature,
+  contactsFeature,
+  settingsFeature,
+  releasesFeature,
+  integrationsFeature,
+  notificationsFeature,
+  feedbackFeature,
+  statusFeature,
+  robotConfigFeature,
+  resetFeature,
+  operationsFeature,
+] as const
+
+/** What Kompaan is made of, from the ground floor up (features/floors.ts). */
+export const features: readonly Feature[] = list
+
 /** What the app is built on; tests put their own clock or mailer here. */
 export interface Ports {
   readonly clock: Clock
@@ -80,8 +105,8 @@ export interface App {
   readonly services: Services & WithMails & WithPresence
   /** Who may call what; tests mount routes of their own with it. */
   readonly authenticate: Authenticate
-  /** What it is made of, from the ground floor up. */
-  readonly features: readonly Feature[]
+  /** What its features brought, in their order. */
+  readonly brought: readonly Brought[]
   /** What the world sees. */
   readonly publicServer: FastifyInstance
   /** What the operator's command line sees, over a socket in the data folder. */
@@ -126,15 +151,15 @@ export async function createApp(
     background,
     lapsedPasses: (passes, now) => lapsedPasses(database, passes, now),
   })
-  // Looked at when something happens, and by then they are all there.
-  const features: Feature[] = []
+  // Looked at when something happens, and by then it is all there.
+  const brought: Brought[] = []
   const runUnit = createRunUnit({
     database,
     clock,
     jobs,
     wakeUps,
     listeners: () => [
-      ...features.map(({ on = {} }) => on),
+      ...brought.map(({ on = {} }) => on),
       { robotReset: ({ tx }, { robotId }) => forgetRobot(tx, features, robotId) },
     ],
   })
@@ -150,38 +175,21 @@ export async function createApp(
     // A guest keeps nobody waiting, and leaves no copy behind.
     snapshot: guest ? async () => ({ pool: opened.pool, release: async () => undefined }) : opened.snapshot,
   }
-  const mails = createMails(platform, (kind) => features.find((each) => each.mails?.[kind])?.mails?.[kind])
+  const mails = createMails(platform, (kind) => brought.find((each) => each.mails?.[kind])?.mails?.[kind])
   const presence = await createPresence(platform)
-  const services = { ...platform, mails, presence }
   const measurements = createMeasurements()
   let stopping = false
-
-  // From the ground floor up (features/floors.ts).
-  const brought = [
-    mailFeature(services),
-    accountFeature(services),
-    robotsFeature(services),
-    stateFeature(services),
-    instructionsFeature(services),
-    permissionsFeature(services),
-    peopleFeature(services),
-    devicesFeature(services),
-    presenceFeature(services),
-    alertsFeature(services),
-    settingsFeature(services),
-    releasesFeature(services),
-    integrationsFeature(services),
-    notificationsFeature(services),
-    feedbackFeature(services),
-    statusFeature(services),
-    robotConfigFeature(services),
-    resetFeature(services),
-    operationsFeature(services, { stopping: () => stopping, lost: opened.lost, measurements, jobs }),
-  ] as const
-  features.push(...brought)
-  for (const { gauges = [] } of features) for (const gauge of gauges) measurements.add(gauge)
-  const doors = together<Complete<Doors, (typeof brought)[number], 'doors'>>(brought, 'doors')
-  const handlers = together<Complete<AllHandlers, (typeof brought)[number], 'calls'>>(brought, 'calls')
+  const services = {
+    ...platform,
+    mails,
+    presence,
+    brought: () => brought,
+    insides: { stopping: () => stopping, lost: opened.lost, measurements, jobs },
+  }
+  brought.push(...list.map((feature) => feature.bring(services)))
+  for (const { gauges = [] } of brought) for (const gauge of gauges) measurements.add(gauge)
+  const doors = together<Complete<Doors, BroughtHere, 'doors'>>(brought, 'doors')
+  const handlers = together<Complete<AllHandlers, BroughtHere, 'calls'>>(brought, 'calls')
   const authenticate = createAuthenticate(doors, config.metricsToken)
   const throttle = createThrottle(database, clock)
   const refusals = createRecordRefusal({ database, clock, log })
@@ -238,15 +246,15 @@ export async function createApp(
   return {
     services,
     authenticate,
-    features,
+    brought,
     publicServer,
     operatorServer,
     listen: async () => {
       await presence.start()
       live.start()
-      ends = features.flatMap(({ start }) => start?.() ?? [])
+      ends = brought.flatMap(({ start }) => start?.() ?? [])
       await jobs.work([
-        ...features.flatMap(({ jobs: own = [] }) => own),
+        ...brought.flatMap(({ jobs: own = [] }) => own),
         ...forgettingJobs(features, services),
         ...vacuumJob(opened),
       ])
@@ -291,22 +299,23 @@ export async function createApp(
 
 /** What all features bring of a kind, in one object. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what there must be, and the compiler checks that it is
-function together<Whole extends object>(features: readonly Feature[], kind: 'doors' | 'calls'): Whole {
+function together<Whole extends object>(brought: readonly Brought[], kind: 'doors' | 'calls'): Whole {
   // oxlint-disable-next-line typescript/no-unsafe-return -- what is in it is known only from the list; `Complete` holds it against what there must be
-  return Object.assign({}, ...features.map((feature) => feature[kind]))
+  return Object.assign({}, ...brought.map((each) => each[kind]))
 }
 
+type BroughtHere = ReturnType<(typeof list)[number]['bring']>
 type AllHandlers = { readonly [N in RouteName]: AnyHandler }
 
 /** What all features bring of a kind; that one is missing is a mistake that the compiler tells. */
-type Complete<Whole, F extends Feature, Kind extends keyof Feature> = [
-  Exclude<keyof Whole, KeysBrought<F, Kind>>,
+type Complete<Whole, B extends Brought, Kind extends keyof Brought> = [
+  Exclude<keyof Whole, KeysBrought<B, Kind>>,
 ] extends [never]
   ? Whole
-  : { readonly missing: Exclude<keyof Whole, KeysBrought<F, Kind>> }
+  : { readonly missing: Exclude<keyof Whole, KeysBrought<B, Kind>> }
 
-type KeysBrought<F, Kind extends string> = F extends { readonly [K in Kind]: infer Brought }
-  ? keyof Brought
+type KeysBrought<B, Kind extends string> = B extends { readonly [K in Kind]: infer Kinds }
+  ? keyof Kinds
   : never
 
 function portOf({ server }: FastifyInstance, asked: number): number {

@@ -1,7 +1,12 @@
-import type { RouteName } from '@kompaan/contract'
+import type { EventKind, RouteName } from '@kompaan/contract'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Listeners } from './db/unit-of-work.ts'
+import type { Command } from './cli/command.ts'
+import type { Transaction } from './db/database.ts'
+import type { Pages } from './db/in-pages.ts'
+import type { Listeners, Unit } from './db/unit-of-work.ts'
+import type { DemoScene } from './demo-scene.ts'
 import type { FillMail } from './features/mail/fill-mail.ts'
+import type { WantedPart } from './features/state/change-parts.ts'
 import type { Doors } from './http/authenticate.ts'
 import type { AnyHandler } from './http/call.ts'
 import type { JobWork } from './jobs/job-queue.ts'
@@ -13,12 +18,27 @@ import type { Gauge } from './metrics/measurements.ts'
  */
 export interface Feature {
   readonly name: string
+  /** Its tables, and what becomes of their rows. */
+  readonly keeps?: readonly Kept[]
+  /** The live events that say: what its calls answer is another now. Whoever changes that publishes them. */
+  readonly events?: readonly EventKind[]
+  /** What an operator can type about it. */
+  readonly commands?: readonly Command[]
+  /** Adds its part of what a local start shows, as far as that is not there. */
+  readonly demo?: (unit: Unit, scene: DemoScene) => Promise<void>
+  /** What it does in a server that runs, built of what it asks for. */
+  readonly bring: (services: never) => Brought
+}
+
+export interface Brought {
   /** The handlers of its calls, by their names in the contract. */
   readonly calls?: { readonly [N in RouteName]?: AnyHandler }
   /** Whom it knows, for the check of who calls. */
   readonly doors?: Partial<Doors>
-  /** Its tables, and what becomes of their rows. */
-  readonly keeps?: readonly Kept[]
+  /** Its lists in the export of everything that is held about an account, by their names there. */
+  readonly exports?: (about: ExportedAccount) => Readonly<Record<string, Pages>>
+  /** Its parts of what a robot should be like, as a robot is told them from its first day, and again after a reset. */
+  readonly firstParts?: (tx: Transaction, robotId: string) => Promise<readonly WantedPart[]>
   /** What is done outside of calls, once or again and again, by one process at a time. */
   readonly jobs?: readonly JobWork[]
   /** Begins what each process does by itself; the answer ends what has to be waited for. */
@@ -28,6 +48,18 @@ export interface Feature {
   /** What its mails are filled with, by their kinds. */
   readonly mails?: Readonly<Record<string, FillMail>>
   readonly gauges?: readonly Gauge[]
+}
+
+/** For whoever looks at what all features bring; by the time that something happens it is all there. */
+export interface WithBrought {
+  readonly brought: () => readonly Brought[]
+}
+
+/** Whom an export is about. */
+export interface ExportedAccount {
+  readonly accountId: string
+  /** The account's address if it is known to be theirs: what was written to it is theirs too. */
+  readonly ownAddress: string | null
 }
 
 /** What becomes of the rows of a table (docs/data-protection.md tells the people they are about). */
@@ -42,7 +74,8 @@ export interface Kept {
   readonly account?: {
     readonly column: PgColumn
     readonly atErasure: 'delete' | { readonly staysBecause: string }
-    readonly inExport: readonly string[] | { readonly leftOutBecause: string }
+    /** Where an export of that account tells of them. */
+    readonly inExport: readonly string[]
   }
   /** Rows with a moment that lies further back than this many milliseconds are deleted. */
   readonly forget?: readonly { readonly column: PgColumn; readonly after: number }[]

@@ -1,3 +1,5 @@
+import type { InstructionKind, InstructionOutcome } from '@kompaan/contract'
+
 /**
  * What one feature tells all others, inside the change that makes it happen. A feature knows only those on lower floors
  * (`features/floors.ts`); whoever stands above it and has to know listens (`Feature.on`).
@@ -8,14 +10,14 @@ export interface Happenings {
   readonly robotsCame: { readonly robotIds: readonly string[] }
   /** The server's clock ran ahead and was set back; these robots were found to be gone meanwhile, and still are. */
   readonly clockSetBack: { readonly stillGone: readonly string[] }
-  /** There is a robot, new or as new: whoever has something to tell it from its first day does so. */
+  /** There is a robot, new or as new, and it is to be told what it should be like. */
   readonly robotAdded: { readonly robotId: string }
   /** A robot got a new token and counts its beats anew. */
   readonly robotEnrolled: { readonly robotId: string }
   readonly instructionEnded: {
     readonly robotId: string
-    readonly kind: 'speak' | 'fetch' | 'restart' | 'reset'
-    readonly outcome: 'done' | 'failed' | 'interrupted' | 'expired'
+    readonly kind: InstructionKind
+    readonly outcome: InstructionOutcome
   }
   /** A robot has forgotten everything, and is nobody's. */
   readonly robotReset: { readonly robotId: string }

@@ -1,6 +1,6 @@
-import { eq, getTableName, lt, or } from 'drizzle-orm'
+import { getTableName } from 'drizzle-orm'
 import type { Transaction } from './db/database.ts'
-import { deleteInSlices } from './db/delete-in-slices.ts'
+import { deleteRowsBefore, deleteRowsNaming } from './db/delete-rows.ts'
 import type { Feature } from './feature.ts'
 import { recurring } from './jobs/job-queue.ts'
 import type { JobWork } from './jobs/job-queue.ts'
@@ -17,7 +17,7 @@ export async function forgetRobot(
 ): Promise<void> {
   for (const { keeps = [] } of features.toReversed()) {
     for (const { table, robot } of keeps) {
-      if (robot?.atReset === 'delete') await tx.delete(table).where(eq(robot.column, robotId))
+      if (robot?.atReset === 'delete') await deleteRowsNaming(tx, table, robot.column, robotId)
     }
   }
 }
@@ -34,8 +34,8 @@ export function forgettingJobs(
         ? []
         : recurring(`forget.${getTableName(table)}`, forgetEvery, () => {
             const now = clock.now()
-            const isOld = or(...forget.map(({ column, after }) => lt(column, now - after)))
-            return deleteInSlices(database, table, isOld)
+            const moments = forget.map(({ column, after }) => ({ column, before: now - after }))
+            return deleteRowsBefore(database, table, moments)
           }),
     )
 }

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { features } from './app.ts'
 import type { Ports } from './app.ts'
 import { ConfigurationError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
@@ -30,7 +31,7 @@ async function run(env: Record<string, string | undefined>, replaced: Partial<Po
 }
 
 async function serve(running: RunningApp, config: Config): Promise<void> {
-  const demo = config.production ? undefined : await seedDemo(running.app.services)
+  const demo = config.production ? undefined : await seedDemo(running.app.services, features)
   // Beside a database server the operator's command line needs no socket: it opens the database itself.
   if (config.databaseUrl === undefined) await running.app.listenForOperator(running.folder.socketPath)
   const { port } = await running.app.listen()

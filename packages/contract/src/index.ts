@@ -1,6 +1,7 @@
 export * from './wire.ts'
 export { contract } from './contract.ts'
 export { openApiDocument } from './openapi.ts'
+export { eventKinds } from './status/event-kinds.ts'
 export { errorMessage } from './error-codes.ts'
 export { defaultBodyLimit, defaultTimeoutSeconds, formTypes } from './route.ts'
 export type { BodyOf, ParamsOf, QueryOf, Route } from './route.ts'

@@ -1,3 +1,4 @@
+import type { EventKind } from '@kompaan/contract/wire'
 import { Unreachable } from './call-failed.ts'
 import type { DeviceClient } from './device-client.ts'
 import { isRecord, parseJson } from './json.ts'
@@ -14,12 +15,16 @@ interface HintParts {
  */
 export function createLiveHints({ client, want }: HintParts): (steady: () => void) => Promise<never> {
   let lastEventId: string | null = null
+  const hints: Readonly<Record<EventKind<'device'>, () => void>> = {
+    'state.changed': want.state,
+    'instruction.waiting': want.instructions,
+    'heartbeat.wanted': want.beat,
+  }
+  const wanted = new Map<unknown, () => void>(Object.entries(hints))
 
   const react = (message: StreamMessage) => {
     const kind = message.event === 'resync' ? 'heartbeat.wanted' : kindIn(message.data)
-    if (kind === 'state.changed') want.state()
-    if (kind === 'instruction.waiting') want.instructions()
-    if (kind === 'heartbeat.wanted') want.beat()
+    wanted.get(kind)?.()
   }
 
   return async (steady) => {

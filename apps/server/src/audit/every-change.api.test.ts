@@ -2,9 +2,9 @@ import { contract } from '@kompaan/contract'
 import type { Contract, InputOf, RouteName } from '@kompaan/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditEntry, offlineContact } from '../db/schema.ts'
-import { unsubscribeCode } from '../features/alerts/contact-codes.ts'
-import { findContactById } from '../features/alerts/contacts.repository.ts'
+import { auditEntry, contact as contactTable } from '../db/schema.ts'
+import { unsubscribeCode } from '../features/contacts/contact-codes.ts'
+import { findContactById } from '../features/contacts/contacts.repository.ts'
 import { invite, newHelper, newHousehold } from '../testing/invited.ts'
 import type { Household } from '../testing/invited.ts'
 import { publishRelease } from '../testing/publish-release.ts'
@@ -115,9 +115,9 @@ async function changeContacts({ params, primary: { accessToken: token } }: House
   })
   // As when a mail server refused for good.
   await app.database.queries
-    .update(offlineContact)
+    .update(contactTable)
     .set({ state: 'bounces' })
-    .where(eq(offlineContact.id, added.robotContactId))
+    .where(eq(contactTable.id, added.robotContactId))
   await byOperator('clearContact', { email: other })
 }
 

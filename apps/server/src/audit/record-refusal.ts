@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { minute, second } from '../ports/clock.ts'
 import type { Clock } from '../ports/clock.ts'
-import { addAuditEntries } from './audit-entry.ts'
 import type { Actor, AuditEntry } from './audit-entry.ts'
+import { addAuditEntries } from './audit.repository.ts'
 
 export type RecordRefusal = (actor: Actor, entry: AuditEntry) => Promise<void>
 

@@ -1,26 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import type { Contract, InputOf, RouteName } from '@kompaan/contract'
 import type { Config } from '../config.ts'
 
 /** Something an operator can type. */
 export interface Command {
   readonly name: readonly string[]
+  /** The words that follow, each by a name for it; dots after the last: one or more of those. */
   readonly takes: string
   readonly summary: string
-  /** Answers the sentence that is printed. */
-  run(words: readonly string[], config: Config): Promise<string>
+  /** Gets as many words as it takes; answers the sentence that is printed. */
+  run(words: readonly string[], operator: Operator): Promise<string>
+}
+
+export type OperatorName = {
+  [N in RouteName]: Contract[N] extends { access: 'operator' } ? N : never
+}[RouteName]
+
+/** What a command can do: the calls that are the operator's alone. */
+export interface Operator {
+  readonly config: Config
+  /** Makes one call and answers its JSON, for the route's own schema to check. */
+  call<N extends OperatorName>(name: N, body?: InputOf<Contract[N], 'body'>): Promise<unknown>
+  /** Makes one call that sends a file. */
+  upload<N extends OperatorName>(
+    name: N,
+    query: InputOf<Contract[N], 'query'>,
+    content: Readable,
+  ): Promise<unknown>
+  /** Makes one call whose answer is a stream. */
+  stream(name: OperatorName, use: (body: Readable) => Promise<void>): Promise<void>
 }
 
 /** A command that could not be done, in a sentence for the operator. */
-export class CommandFailed extends Error {
-  readonly usage: boolean
+export class CommandFailed extends Error {}
 
-  constructor(message: string, usage = false) {
-    super(message)
-    this.usage = usage
-  }
+export function demandFile(file: string): void {
+  if (!existsSync(file)) throw new CommandFailed(`There is no file ${file}.`)
 }
 
-/** The words a command takes, or how it is used. */
-export function expectWords(words: readonly string[], count: number, usage: string): readonly string[] {
-  if (words.length !== count) throw new CommandFailed(`Usage: npx kompaan ${usage}`, true)
-  return words
+export function readText(file: string): string {
+  demandFile(file)
+  return readFileSync(file, 'utf8')
 }

@@ -10,7 +10,7 @@ import { systemActor } from '../audit/audit-entry.ts'
 import { readConfig } from '../config.ts'
 import { dataFolderPaths, takeDataFolder } from '../db/data-folder.ts'
 import { openEmbeddedDatabase } from '../db/database.ts'
-import { offlineContact, robot as robotTable } from '../db/schema.ts'
+import { contact, robot as robotTable } from '../db/schema.ts'
 import { queueMailTo } from '../features/mail/queue-mail.ts'
 import { startApp } from '../start.ts'
 import type { RunningApp } from '../start.ts'
@@ -171,7 +171,7 @@ test('[OPS-03, OFF-02] `contacts clear` has an address mailed again that refused
   const { database } = server.app.services
   const [robot] = await database.select().from(robotTable).where(eq(robotTable.serial, 'KMP-2026-0001'))
   const email = 'buur@example.nl'
-  await database.insert(offlineContact).values({
+  await database.insert(contact).values({
     id: randomUUIDv7(),
     robotId: robot?.id ?? '',
     email,

@@ -1,6 +1,7 @@
 import { readConfig } from '../config.ts'
-import { CommandFailed } from './command.ts'
+import type { Command } from './command.ts'
 import { commands } from './commands.ts'
+import { createOperator } from './create-operator.ts'
 
 export interface CommandOutcome {
   readonly code: 0 | 1 | 2
@@ -22,14 +23,24 @@ export async function runCommand(
   }
   const rest = words.slice(found.name.length)
   if (rest.includes('--help')) {
-    return done(`npx kompaan ${found.name.join(' ')} ${found.takes}\n\n${found.summary}\n`)
+    return done(`${inFull(found)}\n\n${found.summary}\n`)
   }
+  if (!takes(found, rest.length)) return { code: 2, said: '', complained: `Usage: ${inFull(found)}\n` }
   try {
-    return done(`${await found.run(rest, readConfig(env))}\n`)
+    return done(`${await found.run(rest, createOperator(readConfig(env)))}\n`)
   } catch (error) {
-    const code = error instanceof CommandFailed && error.usage ? 2 : 1
-    return { code, said: '', complained: `${error instanceof Error ? error.message : String(error)}\n` }
+    return { code: 1, said: '', complained: `${error instanceof Error ? error.message : String(error)}\n` }
   }
+}
+
+/** Whether a command takes so many words. */
+function takes({ takes: names }: Command, words: number): boolean {
+  const least = names === '' ? 0 : names.split(' ').length
+  return names.endsWith('...') ? words >= least : words === least
+}
+
+function inFull({ name, takes: names }: Command): string {
+  return ['npx kompaan', ...name, names].join(' ').trim()
 }
 
 function done(said: string): CommandOutcome {

@@ -96,7 +96,7 @@ export async function openEmbeddedDatabase(dataDir: string, template?: Uint8Arra
     kind: 'embedded',
     lost: embedded.lost,
     snapshot: isFolder
-      ? oneAtATime(() => openCopy(dataDir, pool))
+      ? inTurn(() => openCopy(dataDir, pool))
       : async () => ({ pool, release: async () => undefined }),
     close: async () => {
       await pool.end()
@@ -130,7 +130,7 @@ async function openCopy(dataDir: string, pool: pg.Pool): Promise<Snapshot> {
 }
 
 /** Each copy takes as much of the disk as the database: the next one waits until the last is gone. */
-function oneAtATime(open: () => Promise<Snapshot>): () => Promise<Snapshot> {
+function inTurn(open: () => Promise<Snapshot>): () => Promise<Snapshot> {
   let last = Promise.resolve()
   return async () => {
     const { promise, resolve: over } = Promise.withResolvers<void>()

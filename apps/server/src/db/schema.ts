@@ -1,6 +1,6 @@
 // The whole database, as drizzle-kit and the query builder see it.
 export * from './schema/account.ts'
-export * from './schema/alert.ts'
+export * from './schema/contact.ts'
 export * from './schema/device.ts'
 export * from './schema/installation.ts'
 export * from './schema/notification.ts'

@@ -54,20 +54,20 @@ test('a reader that stops reading holds up nobody else, and reads on later where
   const count = 1500
   await app.app.services.runUnit(systemActor, async (unit) => {
     for (let index = 0; index < count; index += 1) {
-      unit.publish({ stream: `account:${person.id}`, kind: `kind.${index}` })
+      unit.publish({ stream: `account:${person.id}`, kind: 'account.changed', entityId: `entity.${index}` })
     }
   })
-  const kinds = Array.from({ length: count }, (_, index) => `kind.${index}`)
-  await until(() => quick.text().endsWith('\n\n') && quick.text().includes(`"kind.${count - 1}"`), {
+  const entityIds = Array.from({ length: count }, (_, index) => `entity.${index}`)
+  await until(() => quick.text().endsWith('\n\n') && quick.text().includes(`"entity.${count - 1}"`), {
     what: 'all events have come',
   })
-  expect(streamEvents(quick.text()).flatMap(({ data }) => data.kind ?? [])).toEqual(kinds)
+  expect(streamEvents(quick.text()).flatMap(({ data }) => data.entityId ?? [])).toEqual(entityIds)
 
   let text = ''
   slow.on('data', (chunk: Buffer) => (text += chunk.toString()))
   slow.resume()
-  await until(() => text.includes(`"kind.${count - 1}"`), { what: 'the slow reader has everything too' })
-  expect([...text.matchAll(/"kind":"([^"]+)"/g)].map(([, kind]) => kind)).toEqual(kinds)
+  await until(() => text.includes(`"entity.${count - 1}"`), { what: 'the slow reader has everything too' })
+  expect([...text.matchAll(/"entityId":"([^"]+)"/g)].map(([, entityId]) => entityId)).toEqual(entityIds)
   slow.destroy()
   quick.close()
 })
@@ -82,7 +82,7 @@ test('[SEC-18] a reader that does not read is let go all the same when its sessi
   await until(() => app.app.services.live.size === 1, { what: 'the slow reader is there' })
   await app.app.services.runUnit(systemActor, async (unit) => {
     for (let index = 0; index < 1500; index += 1)
-      unit.publish({ stream: `account:${person.id}`, kind: 'more' })
+      unit.publish({ stream: `account:${person.id}`, kind: 'account.changed' })
   })
   await app.client.call('logout', { token: person.accessToken })
   expect(

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { gatherReads } from '../db/gather-reads.ts'
-import { streamPositions } from './event-log.ts'
+import { streamPositions } from './event-log.repository.ts'
 import { decodeCursor } from './live-cursor.ts'
 
 interface LiveStart {

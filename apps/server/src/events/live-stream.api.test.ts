@@ -10,8 +10,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { Person } from '../testing/test-client.ts'
 import { until } from '../testing/until.ts'
-import { appendEvents, streamPositions } from './event-log.ts'
-import type { StreamName } from './event-log.ts'
+import { appendEvents, streamPositions } from './event-log.repository.ts'
 import { encodeCursor } from './live-cursor.ts'
 
 let app: TestApp
@@ -25,7 +24,7 @@ const promised = 3000
 
 interface Reader extends Person {
   readonly id: string
-  readonly stream: StreamName
+  readonly stream: `account:${string}`
 }
 
 async function newReader(): Promise<Reader> {
@@ -38,9 +37,11 @@ async function rename(reader: Reader, lastName: string): Promise<void> {
   await app.client.call('changeProfile', { token: reader.accessToken, body: { lastName } })
 }
 
-function published(reader: Reader, ...kinds: string[]): Promise<void> {
+function published(reader: Reader, ...entityIds: string[]): Promise<void> {
   return app.app.services.runUnit(systemActor, async (unit) => {
-    for (const kind of kinds) unit.publish({ stream: reader.stream, kind })
+    for (const entityId of entityIds) {
+      unit.publish({ stream: reader.stream, kind: 'account.changed', entityId })
+    }
   })
 }
 
@@ -54,7 +55,7 @@ async function eventsOf(stream: OpenStream, count: number): Promise<StreamEvent[
   )
 }
 
-const kindsOf = (events: readonly StreamEvent[]) => events.map(({ event, data }) => data.kind ?? event)
+const told = (events: readonly StreamEvent[]) => events.map(({ event, data }) => data.entityId ?? event)
 
 test('a stream says hello and then what changed: which and where, never the content', async () => {
   const reader = await newReader()
@@ -74,7 +75,7 @@ test("[SEC-24] a stream carries nothing of other people's accounts or robots", a
   await rename(other, 'Anders')
   await published(other, 'not.yours')
   await published(reader, 'yours')
-  expect(kindsOf(await eventsOf(stream, 2))).toEqual(['hello', 'yours'])
+  expect(told(await eventsOf(stream, 2))).toEqual(['hello', 'yours'])
   stream.close()
 })
 
@@ -87,7 +88,7 @@ test('a reader that comes back with its last id gets what it missed, in order an
   await published(reader, 'two')
   await published(reader, 'three', 'four')
   const second = await openStream(app, reader.accessToken, seen.at(-1)?.id)
-  expect(kindsOf(await eventsOf(second, 4))).toEqual(['hello', 'two', 'three', 'four'])
+  expect(told(await eventsOf(second, 4))).toEqual(['hello', 'two', 'three', 'four'])
   second.close()
 })
 
@@ -96,10 +97,10 @@ test('a backlog of several pages arrives whole and in order', async () => {
   const first = await openStream(app, reader.accessToken)
   const [hello] = await eventsOf(first, 1)
   first.close()
-  const kinds = Array.from({ length: 2300 }, (_, index) => `kind.${index}`)
-  await published(reader, ...kinds)
+  const entityIds = Array.from({ length: 2300 }, (_, index) => `entity.${index}`)
+  await published(reader, ...entityIds)
   const second = await openStream(app, reader.accessToken, hello?.id)
-  expect(kindsOf(await eventsOf(second, kinds.length + 1))).toEqual(['hello', ...kinds])
+  expect(told(await eventsOf(second, entityIds.length + 1))).toEqual(['hello', ...entityIds])
   second.close()
 })
 
@@ -108,10 +109,12 @@ test('an event whose wake-up got lost arrives by polling', async () => {
   const stream = await openStream(app, reader.accessToken)
   await eventsOf(stream, 1)
   await app.database.queries.transaction((tx) =>
-    appendEvents(tx, app.clock.now(), [{ stream: reader.stream, kind: 'unannounced' }]),
+    appendEvents(tx, app.clock.now(), [
+      { stream: reader.stream, kind: 'account.changed', entityId: 'unannounced' },
+    ]),
   )
   app.clock.advance(3000)
-  expect(kindsOf(await eventsOf(stream, 2))).toEqual(['hello', 'unannounced'])
+  expect(told(await eventsOf(stream, 2))).toEqual(['hello', 'unannounced'])
   stream.close()
 })
 
@@ -124,9 +127,9 @@ test('[STA-05] a cursor that is not ours, of other streams, from the future or f
   const before = encodeCursor({ epoch: randomUUID(), versions: new Map([[reader.stream, version]]) })
   for (const lastEventId of ['nonsense', '%%%', foreign, future, before]) {
     const stream = await openStream(app, reader.accessToken, lastEventId)
-    expect(kindsOf(await eventsOf(stream, 1))).toEqual(['resync'])
+    expect(told(await eventsOf(stream, 1))).toEqual(['resync'])
     await published(reader, 'after')
-    expect(kindsOf(await eventsOf(stream, 2))).toEqual(['resync', 'after'])
+    expect(told(await eventsOf(stream, 2))).toEqual(['resync', 'after'])
     stream.close()
   }
 })
@@ -140,7 +143,7 @@ test('[SEC-18a] logging out ends the stream of that session within 3 s, and leav
   app.clock.advance(promised)
   expect(await stream.ended).toContain('event: hello')
   await published(reader, 'still.here')
-  await until(() => kindsOf(streamEvents(other.text())).includes('still.here'), {
+  await until(() => told(streamEvents(other.text())).includes('still.here'), {
     what: 'the other hears on',
   })
   other.close()
@@ -158,20 +161,20 @@ test('[SEC-28] a carer who is unpaired loses the stream within 3 s, and comes ba
   const robot = await app.client.operator('addRobot', { serial: 'LIVE-0001' })
   await app.client.operator('handOverRobot', { serial: 'LIVE-0001', email: reader.email })
   const stream = await openStream(app, reader.accessToken)
-  const robotStream: StreamName = `robot:${robot.value.id}`
+  const robotStream = `robot:${robot.value.id}` as const
   await app.app.services.runUnit(systemActor, async (unit) =>
-    unit.publish({ stream: robotStream, kind: 'robot.moved' }),
+    unit.publish({ stream: robotStream, kind: 'status.changed', entityId: 'moved' }),
   )
-  expect(kindsOf(await eventsOf(stream, 2))).toEqual(['hello', 'robot.moved'])
+  expect(told(await eventsOf(stream, 2))).toEqual(['hello', 'moved'])
   await app.database.pool.query('delete from pairing where robot_id = $1', [robot.value.id])
   app.clock.advance(promised)
   expect(await stream.ended).toContain('event: hello')
   const again = await openStream(app, reader.accessToken)
   await app.app.services.runUnit(systemActor, async (unit) => {
-    unit.publish({ stream: robotStream, kind: 'robot.moved' })
-    unit.publish({ stream: reader.stream, kind: 'yours' })
+    unit.publish({ stream: robotStream, kind: 'status.changed', entityId: 'moved' })
+    unit.publish({ stream: reader.stream, kind: 'account.changed', entityId: 'yours' })
   })
-  expect(kindsOf(await eventsOf(again, 2))).toEqual(['hello', 'yours'])
+  expect(told(await eventsOf(again, 2))).toEqual(['hello', 'yours'])
   again.close()
 })
 
@@ -188,7 +191,7 @@ test('a cursor older than the 7 days that events are kept is told to fetch every
   expect(resync?.event).toBe('resync')
   second.close()
   const third = await openStream(app, login.value.access_token, resync?.id)
-  expect(kindsOf(await eventsOf(third, 1))).toEqual(['hello'])
+  expect(told(await eventsOf(third, 1))).toEqual(['hello'])
   third.close()
 })
 
@@ -199,9 +202,9 @@ test('[SEC-43] while it cannot be checked who may read on, nobody is told anythi
   await app.pass(promised)
   await published(reader, 'meanwhile')
   await app.pass(promised)
-  expect(kindsOf(streamEvents(stream.text()))).toEqual(['hello'])
+  expect(told(streamEvents(stream.text()))).toEqual(['hello'])
   await app.database.pool.query('alter table session_gone rename to session')
   app.clock.advance(promised)
-  expect(kindsOf(await eventsOf(stream, 2))).toEqual(['hello', 'meanwhile'])
+  expect(told(await eventsOf(stream, 2))).toEqual(['hello', 'meanwhile'])
   stream.close()
 })

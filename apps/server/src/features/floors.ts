@@ -9,7 +9,7 @@ export const floors: readonly (readonly string[])[] = [
   ['instructions', 'permissions', 'people'],
   ['devices'],
   ['presence'],
-  ['alerts', 'settings', 'releases', 'integrations', 'notifications', 'feedback', 'status'],
+  ['contacts', 'settings', 'releases', 'integrations', 'notifications', 'feedback', 'status'],
   ['robot-config', 'reset'],
   ['operations', 'demo'],
 ]

@@ -17,7 +17,7 @@ const kept: Readonly<Record<string, { readonly file: string; readonly names: str
   permissions: { file: 'features/permissions/robot-permissions.ts', names: 'allPermissions' },
   robotPermissions: { file: 'features/permissions/robot-permissions.ts', names: 'allPermissions' },
   enablePermissions: { file: 'features/permissions/robot-permissions.ts', names: 'allPermissions' },
-  contacts: { file: 'features/alerts/contacts.ts', names: 'contactsPerRobotMax' },
+  contacts: { file: 'features/contacts/contacts.ts', names: 'contactsPerRobotMax' },
   notifications: {
     file: 'features/notifications/notifications.repository.ts',
     names: 'limit(notificationsListMax)',

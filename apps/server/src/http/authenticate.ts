@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Route } from '@kompaan/contract'
+import type { RobotRole, Route } from '@kompaan/contract'
 import type { FastifyRequest } from 'fastify'
 import { hashSecret } from '../ports/secrets.ts'
 import { ApiError } from './api-error.ts'
@@ -26,7 +26,7 @@ export interface Doors {
 }
 
 interface PairingFound {
-  readonly role: 'PRIMARY_CARER' | 'REGULAR'
+  readonly role: RobotRole
   readonly resetting: boolean
 }
 

@@ -1,5 +1,14 @@
 import type { Multipart } from '@fastify/multipart'
-import type { AnswerOf, BodyOf, Contract, ParamsOf, QueryOf, Route, RouteName } from '@kompaan/contract'
+import type {
+  AccountStatus,
+  AnswerOf,
+  BodyOf,
+  Contract,
+  ParamsOf,
+  QueryOf,
+  Route,
+  RouteName,
+} from '@kompaan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../audit/audit-entry.ts'
 
@@ -7,7 +16,7 @@ import type { Actor } from '../audit/audit-entry.ts'
 export interface Caller {
   readonly accountId: string
   readonly sessionId: string
-  readonly status: 'UNCONFIRMED' | 'ACTIVE'
+  readonly status: AccountStatus
   readonly tokenExpiresAt: number
 }
 

@@ -3,7 +3,7 @@ import type { Contract, ErrorCode, RouteName } from '@kompaan/contract'
 import { hour, minute } from '../ports/clock.ts'
 import type { Secrets } from '../ports/secrets.ts'
 import type { AnyCaller } from './call.ts'
-import type { Bucket } from './throttle.ts'
+import type { Bucket } from './throttle.repository.ts'
 
 type ThrottledName = { [N in RouteName]: Contract[N] extends { throttled: true } ? N : never }[RouteName]
 

@@ -1,15 +1,9 @@
-import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { throttle } from '../db/schema.ts'
 import { second } from '../ports/clock.ts'
 import type { Clock } from '../ports/clock.ts'
 import { ApiError } from './api-error.ts'
-
-export interface Bucket {
-  readonly key: string
-  readonly limit: number
-  readonly windowMilliseconds: number
-}
+import { addTries, takeTriesBack } from './throttle.repository.ts'
+import type { Bucket } from './throttle.repository.ts'
 
 export interface Throttle {
   /** Counts a try before it is made, so that parallel tries count too; refuses when a bucket is full. */
@@ -48,59 +42,24 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
     full.set(key, { endsAt, lookAgainAt: now + memoryMilliseconds })
   }
 
-  /** Rows are locked in the order of keys here too: byte by byte, as JavaScript sorts them and a language's collation does not. */
-  async function subtract(buckets: readonly Bucket[]): Promise<void> {
-    const keys = buckets.map(({ key }) => key)
-    const locked = database
-      .select({ key: throttle.key })
-      .from(throttle)
-      .where(inArray(throttle.key, keys))
-      .orderBy(sql`${throttle.key} collate "C"`)
-      .for('update')
-    await database
-      .update(throttle)
-      .set({ count: sql`greatest(${throttle.count} - 1, 0)` })
-      .where(inArray(throttle.key, locked))
-  }
-
   return {
     reserve: async (buckets) => {
       const now = clock.now()
       refuseRemembered(buckets, now)
-      // In the order of keys, so that two calls cannot wait for each other.
-      const ordered = buckets.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-      const counted = await database
-        .insert(throttle)
-        .values(
-          ordered.map(({ key, windowMilliseconds }) => ({ key, count: 1, endsAt: now + windowMilliseconds })),
-        )
-        .onConflictDoUpdate({
-          target: throttle.key,
-          set: {
-            count: sql`case when ${isOver(now)} then 1 else ${throttle.count} + 1 end`,
-            endsAt: sql`case when ${isOver(now)} then excluded.ends_at else ${throttle.endsAt} end`,
-          },
-        })
-        .returning()
+      const counted = await addTries(database, buckets, now)
       const limits = new Map(buckets.map((bucket) => [bucket.key, bucket.limit]))
       const over = counted.filter(({ key, count }) => count > (limits.get(key) ?? 0))
       if (over.length === 0) return
       // A refused try was not made: left standing, it would outlast the tries that are given back.
-      await subtract(buckets)
+      await takeTriesBack(database, buckets)
       for (const { key, endsAt } of over) remember(key, endsAt, now)
       refuse(Math.max(...over.map(({ endsAt }) => endsAt)))
     },
     giveBack: async (buckets) => {
       if (buckets.length === 0) return
-      await subtract(buckets)
+      await takeTriesBack(database, buckets)
       // What parallel tries filled for a moment is not full any more.
       for (const { key } of buckets) full.delete(key)
     },
   }
-}
-
-/** One that ends later than it could, had it begun now, was begun by a clock that ran ahead, and is over too. */
-function isOver(now: number) {
-  const at = sql`${new Date(now).toISOString()}::timestamptz`
-  return sql`(${throttle.endsAt} <= ${at} or ${throttle.endsAt} > excluded.ends_at + interval '1 minute')`
 }

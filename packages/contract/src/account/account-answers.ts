@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sessionsMax } from '../limits.ts'
 import { idField, instantField, languageField } from './account-fields.ts'
+import { accountStatuses } from './account-status.ts'
 
 export const sessionTokens = z
   .strictObject({
@@ -30,7 +31,7 @@ export const self = z
     user: z.strictObject({
       id: idField,
       username: z.string(),
-      status: z.enum(['UNCONFIRMED', 'ACTIVE']),
+      status: z.enum(accountStatuses),
       mfaEnabledAt: instantField.nullable(),
     }),
     profile: z.strictObject({

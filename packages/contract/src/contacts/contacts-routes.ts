@@ -22,7 +22,7 @@ const contact = z
     status: z.enum(contactStatuses).optional(),
     offlineNotificationSettings: contactSettings,
   })
-  .meta({ id: 'OfflineContact' })
+  .meta({ id: 'Contact' })
 
 const mailedCode = z
   .strictObject({ code: keyField, robotId: idField, contactId: idField })
@@ -33,7 +33,7 @@ export function contactsRoutes(limits: Limits) {
     contacts: route(contactsPaths.contacts, {
       summary: 'Who is mailed when the robot is offline',
       params: robotParams,
-      answer: { status: 200, schema: z.array(contact).max(contactsListMax).meta({ id: 'OfflineContacts' }) },
+      answer: { status: 200, schema: z.array(contact).max(contactsListMax).meta({ id: 'Contacts' }) },
     }),
     putContact: route(contactsPaths.putContact, {
       summary: 'Add a contact, or change the address of one; the address gets a mail to confirm it',

@@ -4,6 +4,7 @@ import { instructionsListMax, statePartsOfRobotMax } from '../limits.ts'
 import { robotLanguages } from '../robot/robot-languages.ts'
 import { timeZoneField } from '../robot/time-zone-field.ts'
 import { route } from '../route.ts'
+import { eventKinds } from '../status/event-kinds.ts'
 import {
   capabilitiesField,
   counterField,
@@ -14,6 +15,9 @@ import {
   versionField,
 } from './device-fields.ts'
 import { devicePaths } from './device-paths.ts'
+import { executionKinds, executionOutcomes } from './execution-kind.ts'
+import { instructionOutcomes } from './instruction-kind.ts'
+import type { InstructionKind } from './instruction-kind.ts'
 
 /** Lists that a robot sends or gets; a longer list is sent in parts. */
 const executionsMax = 100
@@ -26,24 +30,26 @@ const stateItem = z.strictObject({ kind: z.string(), id: z.string(), sha256: sha
 /** Which life of the server's database a version of the state is of: a restore begins another. */
 const stateEpochField = idField
 
+const kindField = <K extends InstructionKind>(kind: K) => z.literal(kind)
+
 const instruction = z.discriminatedUnion('kind', [
   z.strictObject({
     id: idField,
-    kind: z.literal('speak'),
+    kind: kindField('speak'),
     text: z.string(),
     createdAt: instantField,
     expiresAt: instantField,
   }),
   z.strictObject({
     id: idField,
-    kind: z.literal('fetch'),
+    kind: kindField('fetch'),
     version: versionField,
     createdAt: instantField,
     expiresAt: instantField,
   }),
   z.strictObject({
     id: idField,
-    kind: z.literal('restart'),
+    kind: kindField('restart'),
     /** The release to restart into. */
     version: versionField,
     createdAt: instantField,
@@ -51,7 +57,7 @@ const instruction = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     id: idField,
-    kind: z.literal('reset'),
+    kind: kindField('reset'),
     createdAt: instantField,
     expiresAt: instantField,
   }),
@@ -59,12 +65,12 @@ const instruction = z.discriminatedUnion('kind', [
 
 const execution = z.strictObject({
   id: idField,
-  kind: z.enum(['speech']),
+  kind: z.enum(executionKinds),
   /** What asked for it. */
   instructionId: idField.optional(),
   startedAt: sentInstantField,
   endedAt: sentInstantField,
-  outcome: z.enum(['completed', 'interrupted', 'failed']),
+  outcome: z.enum(executionOutcomes),
 })
 
 export function deviceRoutes() {
@@ -177,7 +183,7 @@ export function deviceRoutes() {
       errors: ['not_found'],
     }),
     deviceEvents: route(devicePaths.deviceEvents, {
-      summary: 'Server-sent events: state.changed, instruction.waiting, heartbeat.wanted. Hints; fetch again',
+      summary: `Server-sent events: ${eventKinds.device.join(', ')}. Hints; fetch again`,
       headers: ['Last-Event-ID'],
       answer: { status: 200, mediaType: 'text/event-stream' },
     }),
@@ -192,7 +198,7 @@ export function deviceRoutes() {
       summary: 'What became of an instruction; the first result counts, repeating it does no harm',
       params: z.strictObject({ instructionId: idField }),
       body: z
-        .strictObject({ outcome: z.enum(['done', 'failed', 'interrupted', 'expired']), at: sentInstantField })
+        .strictObject({ outcome: z.enum(instructionOutcomes), at: sentInstantField })
         .meta({ id: 'InstructionResult' }),
       answer: { status: 204 },
       errors: ['not_found'],

@@ -13,8 +13,10 @@ import { route } from '../route.ts'
 import { aliasProblem, endUserNameProblem } from '../rules/length-rules.ts'
 import { normalisePairingCode, pairingCodeProblem, serialSuffixLength } from '../rules/pairing-code-rule.ts'
 import { pairedRobot } from './paired-robot.ts'
+import { resetStatuses } from './reset-status.ts'
 import { robotLanguages } from './robot-languages.ts'
 import { robotPaths } from './robot-paths.ts'
+import { settingsAuthors } from './settings-author.ts'
 import { timeZoneField } from './time-zone-field.ts'
 
 const robotParams = z.strictObject({ robotId: idField })
@@ -25,7 +27,7 @@ const robotSettings = z
     defaultLanguage: z.enum(robotLanguages),
     updateStatus: z.enum(['updated', 'updating', 'notUpdated', 'notAvailable']),
     /** Who changed a setting last; null while they are as they came. */
-    changedBy: z.enum(['appUser', 'endUser']).nullable(),
+    changedBy: z.enum(settingsAuthors).nullable(),
     changedAt: instantField.nullable(),
   })
   .meta({ id: 'RobotSettings' })
@@ -105,7 +107,7 @@ export function robotRoutes() {
         status: 200,
         schema: z
           .strictObject({
-            status: z.enum(['pending', 'failed']).nullable(),
+            status: z.enum(resetStatuses).nullable(),
             /** When it began. */
             since: instantField.nullable(),
           })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idField, instantField } from '../account/account-fields.ts'
 import { route } from '../route.ts'
+import { robotStatuses } from './robot-status.ts'
 import { statusPaths } from './status-paths.ts'
 
 /** What an event of the live stream carries: no content, receivers fetch again. */
@@ -33,7 +34,7 @@ export function statusRoutes() {
         status: 200,
         schema: z
           .strictObject({
-            status: z.enum(['online', 'intermittent', 'offline']),
+            status: z.enum(robotStatuses),
             /** The last sign of life; null when there never was one. */
             lastSince: instantField.nullable(),
             /** How long the robot has been offline; null while it is not, or never was there. */

@@ -1,10 +1,18 @@
+import type { EventKind } from '@kompaan/contract/wire'
 import type { QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '../../shared/live/live-event.ts'
 
 const everyAccountEvent: readonly QueryKey[] = [['self'], ['sessions']]
 
-/** By the first word of an event's kind; each feature that listens adds its line. */
-const byTopic: Readonly<Record<string, (robotId: string) => readonly QueryKey[]>> = {
+type Refreshed = (robotId: string) => readonly QueryKey[]
+type TopicOf<Kind> = Kind extends `${infer Topic}.${string}` ? Topic : never
+/** All that a carer's streams can be about. */
+type Topic = TopicOf<EventKind<'account' | 'robot'>>
+
+/** By the first word of an event's kind. */
+const byTopic: Readonly<Record<string, Refreshed>> = {
+  account: () => [],
+  session: () => [],
   // A robot came, went, got another name or another primary user, or its reset began or ended.
   robots: (robotId) => [['robots'], ['status', robotId], ['reset', robotId], ['activity', robotId]],
   // How long ago a robot was last there is counted by the server's clock.
@@ -33,7 +41,9 @@ const byTopic: Readonly<Record<string, (robotId: string) => readonly QueryKey[]>
     ['contacts', robotId],
     ['activity', robotId],
   ],
-}
+  // No page shows them.
+  execution: () => [],
+} satisfies Record<Exclude<Topic, 'notifications'>, Refreshed>
 
 /** What to fetch again after an event. A kind that is not known yet asks for nothing. */
 export function queriesToRefresh(event: LiveEvent): readonly QueryKey[] {

@@ -1,3 +1,4 @@
+import type { EventKind } from '@kompaan/contract/wire'
 import { useSyncExternalStore } from 'react'
 import type { LiveEvent } from '../../shared/live/live-event.ts'
 
@@ -9,10 +10,14 @@ const listeners = new Set<() => void>()
 
 /** Keeps what an event tells about that; it may come before or after the list without the robot. */
 export function hearWhyGone({ kind, entityId }: LiveEvent): void {
-  if (entityId === null) return
-  if (kind === 'robots.unpaired') set(entityId, 'unpaired')
-  if (kind === 'robots.reset') set(entityId, 'reset')
+  const reason = reasonIn.get(kind)
+  if (entityId !== null && reason !== undefined) set(entityId, reason)
 }
+
+const reasonIn: ReadonlyMap<string, WhyGone> = new Map<EventKind<'account'>, WhyGone>([
+  ['robots.unpaired', 'unpaired'],
+  ['robots.reset', 'reset'],
+])
 
 /** The robot is back: what ended it before says nothing about the next time. */
 export function forgetWhyGone(robotId: string): void {

@@ -1,7 +1,7 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { ResendActivation } from '../../features/activation/components/resend-activation.tsx'
 import { ActivitySection } from '../../features/activity/components/activity-section.tsx'
-import { ContactsSection } from '../../features/offline-contacts/components/contacts-section.tsx'
+import { ContactsSection } from '../../features/contacts/components/contacts-section.tsx'
 import { PermissionsSection } from '../../features/robot-permissions/components/permissions-section.tsx'
 import { RobotSettingsPage } from '../../features/robot-settings/components/robot-settings-page.tsx'
 import { RobotUsersSection } from '../../features/robot-users/components/robot-users-section.tsx'

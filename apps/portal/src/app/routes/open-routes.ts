@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { keepMailedCode } from '../../features/offline-contacts/model/mailed-code.ts'
+import { keepMailedCode } from '../../features/contacts/model/mailed-code.ts'
 import { loadAllTexts } from '../../shared/i18n/start-i18n.ts'
 import { keyFromMail } from '../../shared/session/key-from-mail.ts'
 import { ErrorPage } from '../pages/error-page.tsx'
@@ -43,7 +43,7 @@ const offlineVerification = createRoute({
   },
   loader: loadAllTexts,
   component: lazyRouteComponent(
-    () => import('../../features/offline-contacts/components/verification-page.tsx'),
+    () => import('../../features/contacts/components/verification-page.tsx'),
     'VerificationPage',
   ),
 })
@@ -57,7 +57,7 @@ const offlineUnsubscribe = createRoute({
   },
   loader: loadAllTexts,
   component: lazyRouteComponent(
-    () => import('../../features/offline-contacts/components/unsubscribe-page.tsx'),
+    () => import('../../features/contacts/components/unsubscribe-page.tsx'),
     'UnsubscribePage',
   ),
 })

@@ -1,3 +1,4 @@
+import { accountStatuses, interfaceLanguages } from '@kompaan/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
@@ -12,8 +13,8 @@ export const account = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     phoneNumber: text('phone_number').notNull(),
-    language: text({ enum: ['nl', 'en'] }).notNull(),
-    status: text({ enum: ['UNCONFIRMED', 'ACTIVE'] }).notNull(),
+    language: text({ enum: interfaceLanguages }).notNull(),
+    status: text({ enum: accountStatuses }).notNull(),
     createdAt: instant('created_at').notNull(),
     /** Set while the operator lets nobody in. */
     lockedAt: instant('locked_at'),

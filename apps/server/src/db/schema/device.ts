@@ -1,24 +1,18 @@
+import {
+  executionKinds,
+  executionOutcomes,
+  instructionKinds,
+  instructionOutcomes,
+  robotStatuses,
+} from '@kompaan/contract'
+import type { BodyOf, Contract } from '@kompaan/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 import { robot } from './robot.ts'
 
-interface ReportedSoftware {
-  readonly version: string
-  readonly updateStatus: 'upToDate' | 'outdated' | 'downloading' | 'readyToInstall'
-  readonly target?: string | undefined
-  readonly progress?: number | undefined
-}
-
-interface PartName {
-  readonly kind: string
-  readonly id: string
-}
-
-interface Hardware {
-  readonly model: string
-  readonly revision?: string | undefined
-}
+type Enrolment = BodyOf<Contract['enrol']>
+type PartName = NonNullable<BodyOf<Contract['heartbeat']>['unreadable']>[number]
 
 const robotId = () =>
   uuid('robot_id')
@@ -32,9 +26,9 @@ export const device = pgTable('device', {
     .references(() => robot.id, { onDelete: 'cascade' }),
   tokenHash: text('token_hash').notNull().unique(),
   enrolledAt: instant('enrolled_at').notNull(),
-  hardware: jsonb().$type<Hardware>().notNull(),
+  hardware: jsonb().$type<Enrolment['hardware']>().notNull(),
   capabilities: text().array().notNull(),
-  software: jsonb().$type<ReportedSoftware>().notNull(),
+  software: jsonb().$type<Enrolment['software']>().notNull(),
   reportedAt: instant('reported_at').notNull(),
   /** The version of the desired state that the robot runs with; 0 before it has told. */
   heldVersion: bigint('held_version', { mode: 'number' }).notNull(),
@@ -59,7 +53,7 @@ export const presence = pgTable(
     slots: bigint({ mode: 'bigint' }).notNull(),
     sequence: bigint({ mode: 'number' }).notNull(),
     /** The status that was published last. */
-    shown: text({ enum: ['online', 'intermittent', 'offline'] }).notNull(),
+    shown: text({ enum: robotStatuses }).notNull(),
   },
   (table) => [
     index('presence_silent')
@@ -99,7 +93,7 @@ export const instruction = pgTable(
   {
     robotId: robotId(),
     id: uuid().notNull(),
-    kind: text({ enum: ['speak', 'fetch', 'restart', 'reset'] }).notNull(),
+    kind: text({ enum: instructionKinds }).notNull(),
     /** What is said. */
     text: text(),
     /** The release that is fetched or installed. */
@@ -107,7 +101,7 @@ export const instruction = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** Null while it is open; 'voided' when it was taken back. */
-    outcome: text({ enum: ['done', 'failed', 'interrupted', 'expired', 'voided'] }),
+    outcome: text({ enum: [...instructionOutcomes, 'voided'] }),
     endedAt: instant('ended_at'),
   },
   (table) => [
@@ -125,11 +119,11 @@ export const execution = pgTable(
   {
     robotId: robotId(),
     id: uuid().notNull(),
-    kind: text({ enum: ['speech'] }).notNull(),
+    kind: text({ enum: executionKinds }).notNull(),
     instructionId: uuid('instruction_id'),
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at').notNull(),
-    outcome: text({ enum: ['completed', 'interrupted', 'failed'] }).notNull(),
+    outcome: text({ enum: executionOutcomes }).notNull(),
     /** By our own clock; a robot's can be wrong. */
     receivedAt: instant('received_at').notNull(),
   },

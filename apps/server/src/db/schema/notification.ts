@@ -1,19 +1,17 @@
+import { notificationTypes } from '@kompaan/contract'
+import type { BodyOf, Contract } from '@kompaan/contract'
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 import { instant } from './instant.ts'
 
-interface NotificationText {
-  readonly title: string
-  /** Markdown. */
-  readonly content: string
-}
+type NotificationText = BodyOf<Contract['publishNotification']>['nl']
 
 /** News that the operator published for the users of the portal. */
 export const notification = pgTable(
   'notification',
   {
     id: uuid().primaryKey(),
-    type: text({ enum: ['news', 'update', 'maintenance'] }).notNull(),
+    type: text({ enum: notificationTypes }).notNull(),
     appVersion: text('app_version').notNull(),
     nl: jsonb().$type<NotificationText>().notNull(),
     en: jsonb().$type<NotificationText>().notNull(),

@@ -1,8 +1,9 @@
+import { relationRoles, robotPermissions } from '@kompaan/contract'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 import { instant } from './instant.ts'
-import { relationRoleNames, robot } from './robot.ts'
+import { robot } from './robot.ts'
 
 /** Somebody asked to help with a robot. The code in the mail is in no table: it follows from id, nonce and a server key. */
 export const invite = pgTable(
@@ -14,7 +15,7 @@ export const invite = pgTable(
       .references(() => robot.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     emailKey: text('email_key').notNull(),
-    clientRelationRole: text('client_relation_role', { enum: relationRoleNames }).notNull(),
+    clientRelationRole: text('client_relation_role', { enum: relationRoles }).notNull(),
     /** Null once that account is erased. */
     invitedBy: uuid('invited_by').references(() => account.id, { onDelete: 'set null' }),
     nonce: text().notNull(),
@@ -42,9 +43,7 @@ export const robotPermission = pgTable(
     robotId: uuid('robot_id')
       .notNull()
       .references(() => robot.id, { onDelete: 'cascade' }),
-    permission: text({
-      enum: ['speechInteractions', 'googleAudioTranscription', 'shareReports', 'statusCheck'],
-    }).notNull(),
+    permission: text({ enum: robotPermissions }).notNull(),
     /** Null: switched off. */
     enabledAt: instant('enabled_at'),
   },

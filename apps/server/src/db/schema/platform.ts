@@ -1,3 +1,4 @@
+import { interfaceLanguages } from '@kompaan/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -114,7 +115,7 @@ export const mail = pgTable(
     robotId: uuid('robot_id').references(() => robot.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     recipient: text().notNull(),
-    language: text({ enum: ['nl', 'en'] }).notNull(),
+    language: text({ enum: interfaceLanguages }).notNull(),
     /** The row that the mail's key or code is computed from. */
     sourceId: uuid('source_id'),
     state: text({ enum: ['waiting', 'sent', 'refused'] }).notNull(),

@@ -1,3 +1,12 @@
+import {
+  defaultRobotLanguage,
+  defaultTimeZone,
+  relationRoles,
+  resetStatuses,
+  robotLanguages,
+  robotRoles,
+  settingsAuthors,
+} from '@kompaan/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
@@ -12,19 +21,19 @@ export const robot = pgTable(
     createdAt: instant('created_at').notNull(),
     /** What the robot enrols with; null before one was made for it. */
     secretHash: text('secret_hash'),
-    timeZone: text('time_zone').notNull().default('Europe/Amsterdam'),
+    timeZone: text('time_zone').notNull().default(defaultTimeZone),
     defaultLanguage: text('default_language', {
-      enum: ['nl-NL', 'en-GB', 'de-DE', 'it-IT', 'zh-TW', 'tr-TR'],
+      enum: robotLanguages,
     })
       .notNull()
-      .default('nl-NL'),
-    settingsChangedBy: text('settings_changed_by', { enum: ['appUser', 'endUser'] }),
+      .default(defaultRobotLanguage),
+    settingsChangedBy: text('settings_changed_by', { enum: settingsAuthors }),
     settingsChangedAt: instant('settings_changed_at'),
     /** Counts changes of this robot's own parts of its desired state. */
     stateVersion: bigint('state_version', { mode: 'number' }).notNull().default(1),
     /** Up to here it is shown the changes for the whole fleet before its turn. */
     fleetVersion: bigint('fleet_version', { mode: 'number' }).notNull().default(0),
-    resetStatus: text('reset_status', { enum: ['pending', 'failed'] }),
+    resetStatus: text('reset_status', { enum: resetStatuses }),
     /** Until when a pending reset may take (D-17). */
     resetDeadline: instant('reset_deadline'),
   },
@@ -34,16 +43,6 @@ export const robot = pgTable(
       .where(sql`${table.resetStatus} = 'pending'`),
   ],
 )
-
-export const relationRoleNames = [
-  'SUBJECT_OF_CARE',
-  'SUBJECT_OF_CARE_PROXY',
-  'PERSONAL_HEALTHCARE_PROFESSIONAL',
-  'PRIVILEGED_HEALTHCARE_PROFESSIONAL',
-  'DIRECTLY_INVOLVED_HEALTHCARE_PROFESSIONAL',
-  'INDIRECTLY_INVOLVED_HEALTHCARE_PROFESSIONAL',
-  'SUPPORTING_HEALTHCARE_PARTY',
-] as const
 
 /** A person who looks after a robot. */
 export const pairing = pgTable(
@@ -55,8 +54,8 @@ export const pairing = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    role: text({ enum: ['PRIMARY_CARER', 'REGULAR'] }).notNull(),
-    clientRelationRole: text('client_relation_role', { enum: relationRoleNames }),
+    role: text({ enum: robotRoles }).notNull(),
+    clientRelationRole: text('client_relation_role', { enum: relationRoles }),
     alias: text(),
     createdAt: instant('created_at').notNull(),
   },

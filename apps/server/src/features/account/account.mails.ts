@@ -3,7 +3,8 @@ import { fillWithNothing } from '../mail/fill-mail.ts'
 import type { FillMail } from '../mail/fill-mail.ts'
 import { mailCode } from '../mail/mail-code.ts'
 import { findEmailChangeById } from './email-change.repository.ts'
-import { findMailKeyById, mailKeyText } from './mail-key.ts'
+import { findMailKeyById } from './mail-key.repository.ts'
+import { mailKeyText } from './mail-key.ts'
 
 type FillNeeds = Needs<'database' | 'secrets' | 'config'>
 

@@ -6,7 +6,8 @@ import type { Needs } from '../../services.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { findLoginByEmail, lockAccount, updateAccount } from './account.repository.ts'
 import type { AccountRow } from './account.repository.ts'
-import { makeMailKey, takeMailKey, voidMailKeys } from './mail-key.ts'
+import { voidMailKeys } from './mail-key.repository.ts'
+import { makeMailKey, takeMailKey } from './mail-key.ts'
 
 /** Confirms an account by its mailed key. */
 export function activate({ runUnit }: Needs<'runUnit'>): Handler<'activate'> {

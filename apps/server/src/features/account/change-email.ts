@@ -16,7 +16,7 @@ import {
   putEmailChange,
   removeEmailChange,
 } from './email-change.repository.ts'
-import { voidMailKeys } from './mail-key.ts'
+import { voidMailKeys } from './mail-key.repository.ts'
 import { proveFactors } from './prove-factors.ts'
 
 const codeLifetime = day

@@ -10,7 +10,7 @@ import { demandUncommon } from './demand-uncommon.ts'
 import { endAllSessions } from './end-sessions.ts'
 import { openSession } from './issue-tokens.ts'
 import type { SessionTokens } from './issue-tokens.ts'
-import { voidMailKeys } from './mail-key.ts'
+import { voidMailKeys } from './mail-key.repository.ts'
 import { makeRecoveryCodes } from './one-time-code.ts'
 import {
   demandConfirmed,

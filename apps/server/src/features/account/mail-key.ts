@@ -1,7 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
-import type { Queries, Transaction } from '../../db/database.ts'
-import { mailKey } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { day, hour } from '../../ports/clock.ts'
@@ -9,9 +6,8 @@ import { hashSecret, randomSecret } from '../../ports/secrets.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import { lockAccount } from './account.repository.ts'
 import type { AccountRow } from './account.repository.ts'
-
-export type MailKeyRow = typeof mailKey.$inferSelect
-export type MailKeyPurpose = MailKeyRow['purpose']
+import { findMailKeyByHash, insertMailKey, markMailKeyUsed, voidMailKeys } from './mail-key.repository.ts'
+import type { MailKeyPurpose, MailKeyRow } from './mail-key.repository.ts'
 
 /** How long a mailed key can be used (D-05). */
 const lifetimes: Readonly<Record<MailKeyPurpose, number>> = { activation: 7 * day, passwordReset: hour }
@@ -26,7 +22,7 @@ export async function makeMailKey(
   await voidMailKeys(unit.tx, accountId, purpose, unit.now)
   const id = randomUUIDv7()
   const nonce = randomSecret()
-  await unit.tx.insert(mailKey).values({
+  await insertMailKey(unit.tx, {
     id,
     accountId,
     purpose,
@@ -43,44 +39,20 @@ export function mailKeyText(secrets: Secrets, row: MailKeyRow): string | undefin
   return secrets.macs('mail-key', row.purpose, row.id, row.nonce).find((key) => hashSecret(key) === row.hash)
 }
 
-export async function findMailKeyById(queries: Queries, id: string): Promise<MailKeyRow | undefined> {
-  const [row] = await queries.select().from(mailKey).where(eq(mailKey.id, id))
-  return row
-}
-
 /**
  * Uses a presented key up and answers its account, locked; or says why the key is no good. The account is
  * locked before the key is judged, as by everything that makes or voids keys: no two of them can wait for
  * each other, and of two uses at once the second sees the first.
  */
 export async function takeMailKey(unit: Unit, key: string, purpose: MailKeyPurpose): Promise<AccountRow> {
-  const presented = and(eq(mailKey.hash, hashSecret(key)), eq(mailKey.purpose, purpose))
-  const [found] = await unit.tx.select({ accountId: mailKey.accountId }).from(mailKey).where(presented)
+  const find = () => findMailKeyByHash(unit.tx, hashSecret(key), purpose)
+  const found = await find()
   const account = found && (await lockAccount(unit.tx, found.accountId))
   if (account === undefined) throw new ApiError('key_unknown')
-  const [row] = await unit.tx.select().from(mailKey).where(presented)
+  const row = await find()
   if (row === undefined) throw new ApiError('key_unknown')
   if (row.usedAt !== null) throw new ApiError('key_used')
   if (row.voidedAt !== null || row.expiresAt <= unit.now) throw new ApiError('key_expired')
-  await unit.tx.update(mailKey).set({ usedAt: unit.now }).where(eq(mailKey.id, row.id))
+  await markMailKeyUsed(unit.tx, row.id, unit.now)
   return account
-}
-
-export async function voidMailKeys(
-  tx: Transaction,
-  accountId: string,
-  purpose: MailKeyPurpose,
-  now: number,
-): Promise<void> {
-  await tx
-    .update(mailKey)
-    .set({ voidedAt: now })
-    .where(
-      and(
-        eq(mailKey.accountId, accountId),
-        eq(mailKey.purpose, purpose),
-        isNull(mailKey.usedAt),
-        isNull(mailKey.voidedAt),
-      ),
-    )
 }

@@ -1,7 +1,6 @@
-import { and, asc, eq, gt, notLike } from 'drizzle-orm'
 import { sliceSize } from '../../db/delete-in-slices.ts'
-import { secondFactor } from '../../db/schema.ts'
 import type { Needs } from '../../services.ts'
+import { findSeedsOfOlderKeys, replaceSeed } from './second-factor.repository.ts'
 
 /**
  * Encrypts again, under the newest key, what an older one sealed; after that the older key can go (SECRET_KEY). A seed
@@ -11,17 +10,12 @@ export async function renewSeeds({ database, secrets }: Needs<'database' | 'secr
   let unreadable = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const old = await database
-      .select()
-      .from(secondFactor)
-      .where(and(notLike(secondFactor.seed, `${secrets.newestKeyId}.%`), gt(secondFactor.accountId, after)))
-      .orderBy(asc(secondFactor.accountId))
-      .limit(sliceSize)
+    const old = await findSeedsOfOlderKeys(database, secrets.newestKeyId, after, sliceSize)
     for (const { accountId, seed } of old) {
       after = accountId
       try {
         const renewed = secrets.encrypt('seed', accountId, secrets.decrypt('seed', accountId, seed))
-        await database.update(secondFactor).set({ seed: renewed }).where(eq(secondFactor.seed, seed))
+        await replaceSeed(database, seed, renewed)
       } catch {
         unreadable += 1
       }

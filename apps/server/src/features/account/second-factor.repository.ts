@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, notLike } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { recoveryCode, secondFactor } from '../../db/schema.ts'
 
@@ -88,4 +88,24 @@ export async function replaceRecoveryCodes(
 ): Promise<void> {
   await tx.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId))
   await tx.insert(recoveryCode).values(hashes.map((hash) => ({ accountId, hash })))
+}
+
+/** Those that another key than the newest sealed, of the accounts after this one, in their order. */
+export async function findSeedsOfOlderKeys(
+  queries: Queries,
+  newestKeyId: string,
+  after: string,
+  limit: number,
+): Promise<{ accountId: string; seed: string }[]> {
+  return queries
+    .select({ accountId: secondFactor.accountId, seed: secondFactor.seed })
+    .from(secondFactor)
+    .where(and(notLike(secondFactor.seed, `${newestKeyId}.%`), gt(secondFactor.accountId, after)))
+    .orderBy(asc(secondFactor.accountId))
+    .limit(limit)
+}
+
+/** Only where it is still the same: somebody may have set up another meanwhile. */
+export async function replaceSeed(queries: Queries, seed: string, renewed: string): Promise<void> {
+  await queries.update(secondFactor).set({ seed: renewed }).where(eq(secondFactor.seed, seed))
 }

@@ -6,21 +6,22 @@ import type { Services } from '../../services.ts'
 import { forgetExpiredTexts } from './instructions.repository.ts'
 import { instructionResult, instructions } from './instructions.ts'
 
-export function instructionsFeature(services: Services) {
-  return {
-    name: 'instructions',
+export const instructionsFeature = {
+  name: 'instructions',
+  events: ['instruction.waiting', 'instruction.ended'],
+  keeps: [
+    {
+      table: instruction,
+      robot: { column: instruction.robotId, atReset: 'delete' },
+      forget: [{ column: instruction.createdAt, after: 30 * day }],
+    },
+  ],
+  bring: (services: Services) => ({
     calls: { instructions: instructions(services), instructionResult: instructionResult(services) },
-    keeps: [
-      {
-        table: instruction,
-        robot: { column: instruction.robotId, atReset: 'delete' },
-        forget: [{ column: instruction.createdAt, after: 30 * day }],
-      },
-    ],
     jobs: [
       recurring('instruction.texts', 15 * minute, () =>
         forgetExpiredTexts(services.database, services.clock.now()),
       ),
     ],
-  } satisfies Feature
-}
+  }),
+} satisfies Feature

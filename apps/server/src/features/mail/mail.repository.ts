@@ -1,6 +1,9 @@
-import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
+import { hasAddress, inPages } from '../../db/in-pages.ts'
+import type { Pages } from '../../db/in-pages.ts'
 import { account, mail } from '../../db/schema.ts'
+import type { ExportedAccount } from '../../feature.ts'
 import type { MailKind } from './mail-kind.ts'
 
 export type MailRow = typeof mail.$inferSelect
@@ -86,4 +89,21 @@ export async function giveUpMailsBefore(queries: Queries, before: number, now: n
     .where(and(eq(mail.state, 'waiting'), lt(mail.createdAt, before)))
     .returning({ id: mail.id })
   return rows.length
+}
+
+/** The mails of an account, and what was sent to its address as to anybody's: an invite, or mails to a contact. */
+export function exportedMails(queries: Queries, { accountId, ownAddress }: ExportedAccount): Pages {
+  return inPages(queries, mail, {
+    key: mail.id,
+    where: or(
+      eq(mail.accountId, accountId),
+      and(isNull(mail.accountId), hasAddress(sql`lower(${mail.recipient})`, ownAddress)),
+    ),
+    columns: {
+      kind: mail.kind,
+      recipient: mail.recipient,
+      createdAt: mail.createdAt,
+      sentAt: mail.sentAt,
+    },
+  })
 }

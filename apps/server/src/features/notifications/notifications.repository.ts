@@ -2,6 +2,8 @@ import { notificationsListMax } from '@kompaan/contract'
 import type { InterfaceLanguage } from '@kompaan/contract'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
+import { inPages } from '../../db/in-pages.ts'
+import type { Pages } from '../../db/in-pages.ts'
 import { notification, notificationSeen } from '../../db/schema.ts'
 
 export async function insertNotification(
@@ -57,4 +59,13 @@ export async function saveSeen(
     .onConflictDoNothing()
     .returning({ seenAt: notificationSeen.seenAt })
   return added.length > 0 ? 'new' : 'known'
+}
+
+/** What somebody has seen, for the export of their account. */
+export function exportedSeen(queries: Queries, accountId: string): Pages {
+  return inPages(queries, notificationSeen, {
+    key: notificationSeen.notificationId,
+    where: eq(notificationSeen.accountId, accountId),
+    columns: { notification: notificationSeen.notificationId, seenAt: notificationSeen.seenAt },
+  })
 }

@@ -1,7 +1,7 @@
 import { openApiDocument } from '@kompaan/contract'
-import { forgetOldEntries } from '../../audit/forget-old-entries.ts'
+import { exportedTrail, forgetOldEntries } from '../../audit/audit.repository.ts'
 import { auditEntry, event, installation, job, stream, throttle } from '../../db/schema.ts'
-import { eventRetention } from '../../events/event-log.ts'
+import { eventRetention } from '../../events/event-log.repository.ts'
 import type { Feature } from '../../feature.ts'
 import type { Call } from '../../http/call.ts'
 import { recurring } from '../../jobs/job-queue.ts'
@@ -16,6 +16,11 @@ import { portalConfig } from './portal-config.ts'
 import { readyz } from './readyz.ts'
 import { reference } from './reference-page.ts'
 
+/** What only the app itself can tell. */
+export interface WithInsides {
+  readonly insides: Insides
+}
+
 interface Insides {
   readonly stopping: () => boolean
   /** Aborted when the database is gone for good. */
@@ -25,50 +30,53 @@ interface Insides {
 }
 
 /** What watches over the service, and the tables that belong to all features. */
-export function operationsFeature(services: Services, insides: Insides) {
-  const { database, clock, live, background } = services
-  const { measurements, jobs } = insides
-  const document = openApiDocument(appVersion)
-  return {
-    name: 'operations',
-    calls: {
-      healthz: healthz(insides.lost),
-      readyz: readyz(services, insides),
-      // For the scraper, by its own token, which is checked at the door like everybody's.
-      metrics: async ({ reply }: Call) => {
-        const { text, contentType } = await measurements.read()
-        await reply.type(contentType).send(text)
+export const operationsFeature = {
+  name: 'operations',
+  keeps: [
+    { table: installation },
+    { table: job },
+    { table: stream },
+    // An older cursor is told to fetch everything again.
+    { table: event, forget: [{ column: event.at, after: eventRetention }] },
+    // Windows that are over say nothing any more.
+    { table: throttle, forget: [{ column: throttle.endsAt, after: 0 }] },
+    { table: auditEntry },
+  ],
+  bring: (services: Services & WithInsides) => {
+    const { database, clock, live, background, insides } = services
+    const { measurements, jobs } = insides
+    const document = openApiDocument(appVersion)
+    return {
+      calls: {
+        healthz: healthz(insides.lost),
+        readyz: readyz(services, insides),
+        // For the scraper, by its own token, which is checked at the door like everybody's.
+        metrics: async ({ reply }: Call) => {
+          const { text, contentType } = await measurements.read()
+          await reply.type(contentType).send(text)
+        },
+        openApi: async () => document,
+        reference: reference(document),
+        portalConfig: portalConfig(services),
+        backup: backup(services),
       },
-      openApi: async () => document,
-      reference: reference(document),
-      portalConfig: portalConfig(services),
-      backup: backup(services),
-    },
-    keeps: [
-      { table: installation },
-      { table: job },
-      { table: stream },
-      // An older cursor is told to fetch everything again.
-      { table: event, forget: [{ column: event.at, after: eventRetention }] },
-      // Windows that are over say nothing any more.
-      { table: throttle, forget: [{ column: throttle.endsAt, after: 0 }] },
-      { table: auditEntry },
-    ],
-    jobs: [recurring('forget.audit_entry', 15 * minute, () => forgetOldEntries(database, clock.now()))],
-    gauges: [
-      { name: 'kompaan_live_connections', help: 'Open live streams', read: () => live.size },
-      {
-        name: 'kompaan_troubled_jobs',
-        help: 'Jobs that are late, keep failing, or failed for good within the last hour, by name',
-        label: 'job',
-        readEach: () => jobs.troubled(),
-      },
-      {
-        name: 'kompaan_late_loops',
-        help: 'What the process does again and again and has not been able to for long, by name',
-        label: 'loop',
-        readEach: () => background.late().map((name) => ({ name, count: 1 })),
-      },
-    ],
-  } satisfies Feature
-}
+      exports: ({ accountId }) => ({ trail: exportedTrail(database, accountId) }),
+      jobs: [recurring('forget.audit_entry', 15 * minute, () => forgetOldEntries(database, clock.now()))],
+      gauges: [
+        { name: 'kompaan_live_connections', help: 'Open live streams', read: () => live.size },
+        {
+          name: 'kompaan_troubled_jobs',
+          help: 'Jobs that are late, keep failing, or failed for good within the last hour, by name',
+          label: 'job',
+          readEach: () => jobs.troubled(),
+        },
+        {
+          name: 'kompaan_late_loops',
+          help: 'What the process does again and again and has not been able to for long, by name',
+          label: 'loop',
+          readEach: () => background.late().map((name) => ({ name, count: 1 })),
+        },
+      ],
+    }
+  },
+} satisfies Feature

@@ -138,7 +138,7 @@ test('[SEC-48] the export holds what every table holds about the caller', async 
       expect({ name, column, value, isTold: isTold || !isOwn || isReference }).toMatchObject({ isTold: true })
     }
   }
-  for (const name of ['invite', 'offline_contact', 'feedback', 'notification_seen', 'mail', 'pairing']) {
+  for (const name of ['invite', 'contact', 'feedback', 'notification_seen', 'mail', 'pairing']) {
     expect(held).toContain(name)
   }
 })

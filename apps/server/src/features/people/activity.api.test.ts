@@ -1,7 +1,7 @@
 import { activityActions, activityPageMax } from '@kompaan/contract'
 import type { AnswerOf, Contract } from '@kompaan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addAuditEntries } from '../../audit/audit-entry.ts'
+import { addAuditEntries } from '../../audit/audit.repository.ts'
 import { minute } from '../../ports/clock.ts'
 import { idOf, invite, newHelper, newHousehold } from '../../testing/invited.ts'
 import type { Household } from '../../testing/invited.ts'
@@ -10,8 +10,8 @@ import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/test-client.ts'
 import { testSoftware } from '../../testing/test-robot.ts'
-import { unsubscribeCode } from '../alerts/contact-codes.ts'
-import { findContactById } from '../alerts/contacts.repository.ts'
+import { unsubscribeCode } from '../contacts/contact-codes.ts'
+import { findContactById } from '../contacts/contacts.repository.ts'
 
 let app: TestApp
 beforeAll(async () => {

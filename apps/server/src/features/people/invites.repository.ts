@@ -1,6 +1,8 @@
 import { invitesListMax } from '@kompaan/contract'
 import { and, count, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
+import { hasAddress, inPages } from '../../db/in-pages.ts'
+import type { Pages } from '../../db/in-pages.ts'
 import { account, invite, pairing, robot } from '../../db/schema.ts'
 
 export type InviteRow = typeof invite.$inferSelect
@@ -99,4 +101,28 @@ export async function removeInvitesTo(tx: Transaction, emailKey: string): Promis
 /** Somebody has another address now: at the old one nothing is kept of what was answered. */
 export async function removeAnsweredInvitesTo(tx: Transaction, emailKey: string): Promise<void> {
   await tx.delete(invite).where(and(eq(invite.emailKey, emailKey), ne(invite.state, 'open')))
+}
+
+/** To others only that and when: their addresses are theirs. */
+export function exportedInvitesBy(queries: Queries, accountId: string): Pages {
+  return inPages(queries, invite, {
+    key: invite.id,
+    where: eq(invite.invitedBy, accountId),
+    columns: { relation: invite.clientRelationRole, state: invite.state, sentAt: invite.sentAt },
+  })
+}
+
+export function exportedInvitesTo(queries: Queries, ownAddress: string | null): Pages {
+  return inPages(queries, invite, {
+    key: invite.id,
+    where: hasAddress(invite.emailKey, ownAddress),
+    columns: {
+      email: invite.email,
+      relation: invite.clientRelationRole,
+      state: invite.state,
+      sentAt: invite.sentAt,
+      expiresAt: invite.expiresAt,
+      endedAt: invite.endedAt,
+    },
+  })
 }

@@ -5,20 +5,21 @@ import {
   disablePermission,
   enablePermissions,
   permissions,
-  putFirstPermissions,
+  permissionsPart,
   robotPermissions,
 } from './robot-permissions.ts'
 
-export function permissionsFeature(services: Services) {
-  return {
-    name: 'permissions',
+export const permissionsFeature = {
+  name: 'permissions',
+  events: ['permissions.changed'],
+  keeps: [{ table: robotPermission, robot: { column: robotPermission.robotId, atReset: 'delete' } }],
+  bring: (services: Services) => ({
     calls: {
       permissions: permissions(),
       robotPermissions: robotPermissions(services),
       enablePermissions: enablePermissions(services),
       disablePermission: disablePermission(services),
     },
-    keeps: [{ table: robotPermission, robot: { column: robotPermission.robotId, atReset: 'delete' } }],
-    on: { robotAdded: putFirstPermissions },
-  } satisfies Feature
-}
+    firstParts: async (tx, robotId) => [await permissionsPart(tx, robotId)],
+  }),
+} satisfies Feature

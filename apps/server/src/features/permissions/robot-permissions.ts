@@ -53,16 +53,8 @@ export function disablePermission({ runUnit }: Needs<'runUnit'>): Handler<'disab
     })
 }
 
-/** What a robot is told that it may do from its first day. */
-export async function putFirstPermissions(
-  unit: Unit,
-  { robotId }: { readonly robotId: string },
-): Promise<void> {
-  await putParts(unit, robotId, [await permissionsPart(unit.tx, robotId)])
-}
-
 /** What the robot may do now, as it is told. */
-async function permissionsPart(queries: Queries, robotId: string): Promise<WantedPart> {
+export async function permissionsPart(queries: Queries, robotId: string): Promise<WantedPart> {
   const allowed = await allowedPermissions(queries, robotId)
   return { kind: 'permissions', id: 'robot', content: { allowed } }
 }

@@ -1,4 +1,5 @@
 import { heartbeatSeconds, offlineAfterSeconds } from '@kompaan/contract'
+import type { RobotStatus } from '@kompaan/contract'
 import { minute, second } from '../../ports/clock.ts'
 
 /** The signs of life of one robot, as the presence table keeps them. */
@@ -15,8 +16,6 @@ export interface Downtime {
   readonly until: number
 }
 
-export type PresenceStatus = 'online' | 'intermittent' | 'offline'
-
 export const slotMilliseconds = 10 * second
 /** Bits kept: ten minutes. */
 export const slotCount = 60
@@ -30,7 +29,7 @@ export function presenceStatus(
   beats: Beats | undefined,
   downtimes: readonly Downtime[],
   now: number,
-): PresenceStatus {
+): RobotStatus {
   if (beats === undefined || isSilent(beats.lastBeatAt, downtimes, now)) return 'offline'
   return missingBeats(beats, downtimes, now) >= missingForIntermittent ? 'intermittent' : 'online'
 }

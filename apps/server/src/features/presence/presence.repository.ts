@@ -1,3 +1,4 @@
+import type { RobotStatus } from '@kompaan/contract'
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
@@ -6,7 +7,6 @@ import { minute } from '../../ports/clock.ts'
 import { versionShown } from '../state/state.repository.ts'
 import type { PartName } from '../state/state.repository.ts'
 import { slotCount, slotMilliseconds } from './presence-status.ts'
-import type { PresenceStatus } from './presence-status.ts'
 
 export type PresenceRow = typeof presence.$inferSelect
 export type ReportedSoftware = {
@@ -49,7 +49,7 @@ interface BeatRow extends Record<string, unknown> {
   first_beat_at: Date | null
   last_beat_at: Date | null
   slots: string | null
-  shown: PresenceStatus | null
+  shown: RobotStatus | null
   reported: boolean
   sequence: string
   wanted: string
@@ -192,7 +192,7 @@ export async function findSilent(queries: Queries, since: number): Promise<Prese
 export async function showStatus(
   tx: Transaction,
   robotIds: readonly string[],
-  status: PresenceStatus,
+  status: RobotStatus,
   silentSince: number | undefined,
 ): Promise<string[]> {
   // In the order of their ids, against deadlocks with the beats.

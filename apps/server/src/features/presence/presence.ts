@@ -1,11 +1,12 @@
 import { offlineAfterSeconds } from '@kompaan/contract'
+import type { RobotStatus } from '@kompaan/contract'
 import { systemActor } from '../../audit/audit-entry.ts'
 import type { Queries } from '../../db/database.ts'
 import { second } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import { createBeatWriter } from './beat-writer.ts'
 import { presenceStatus } from './presence-status.ts'
-import type { Downtime, PresenceStatus } from './presence-status.ts'
+import type { Downtime } from './presence-status.ts'
 import { findPresence, findSilent, forgetFutureBeats, showStatus } from './presence.repository.ts'
 import type { Beat, PresenceRow, WrittenBeat } from './presence.repository.ts'
 import { readServiceWindows } from './service-windows.ts'
@@ -19,7 +20,7 @@ const sweepSlice = 1000
 /** Who is there: takes in the signs of life of all robots and tells whoever looks on when one comes or goes. */
 export interface Presence {
   beat(beat: Beat): Promise<WrittenBeat>
-  statusOf(robotId: string): Promise<{ status: PresenceStatus; lastBeatAt: number | null }>
+  statusOf(robotId: string): Promise<{ status: RobotStatus; lastBeatAt: number | null }>
   /** When we ourselves were not there to hear anybody. */
   readDowntimes(queries: Queries): Promise<readonly Downtime[]>
   /** From now on robots can reach us: we note that we are here, and who is not. */
@@ -43,7 +44,7 @@ export async function createPresence(
   async function publishChanges(written: readonly WrittenBeat[]): Promise<void> {
     const now = clock.now()
     const downtimes = windows.downtimes()
-    const came = new Map<PresenceStatus, string[]>()
+    const came = new Map<RobotStatus, string[]>()
     for (const { robotId, counted } of written) {
       if (counted === null) continue
       const status = presenceStatus(counted, downtimes, now)

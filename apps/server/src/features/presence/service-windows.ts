@@ -1,22 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { asc, gt } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
-import { serviceWindow } from '../../db/schema.ts'
 import { oneAtATime } from '../../jobs/one-at-a-time.ts'
-import { day, second } from '../../ports/clock.ts'
+import { second } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import type { Downtime } from './presence-status.ts'
+import { readWindows, saveWindow } from './service-windows.repository.ts'
+import type { ServiceWindow } from './service-windows.repository.ts'
 
 const noteMilliseconds = 10 * second
 /** A longer gap than this between notes is downtime of ours (D-15). */
 const downtimeMilliseconds = 30 * second
-/** A robot that was silent for longer is offline, whatever we were then. */
-const keepWindows = 40 * day
-
-interface Window {
-  readonly fromAt: number
-  readonly untilAt: number
-}
 
 /** When the service was up, noted by each process every ten seconds. */
 export interface ServiceWindows {
@@ -41,20 +34,16 @@ export async function readServiceWindows({
   let own = newWindow(clock.now())
   let noted = own
   let writingSince: number | undefined
-  let known: readonly Window[] = await readWindows(database, clock.now() - keepWindows)
+  let known: readonly ServiceWindow[] = await readWindows(database, clock.now())
   let stop = () => {}
 
   async function write(): Promise<void> {
     const window = own
-    const { untilAt } = window
     writingSince = performance.now()
     try {
-      await database
-        .insert(serviceWindow)
-        .values(window)
-        .onConflictDoUpdate({ target: serviceWindow.id, set: { untilAt } })
+      await saveWindow(database, window)
       noted = window
-      known = await readWindows(database, clock.now() - keepWindows)
+      known = await readWindows(database, clock.now())
     } finally {
       writingSince = undefined
     }
@@ -86,7 +75,7 @@ export async function readServiceWindows({
   return {
     downtimes,
     readDowntimes: async (queries) => {
-      known = await readWindows(queries, clock.now() - keepWindows)
+      known = await readWindows(queries, clock.now())
       return downtimes()
     },
     start: async () => {
@@ -104,7 +93,7 @@ function newWindow(now: number) {
 }
 
 /** The gaps in a union of windows. */
-function gapsBetween(windows: readonly Window[]): Downtime[] {
+function gapsBetween(windows: readonly ServiceWindow[]): Downtime[] {
   const gaps: Downtime[] = []
   let until: number | undefined
   for (const window of windows.toSorted((one, other) => one.fromAt - other.fromAt)) {
@@ -114,12 +103,4 @@ function gapsBetween(windows: readonly Window[]): Downtime[] {
     until = Math.max(until ?? window.untilAt, window.untilAt)
   }
   return gaps
-}
-
-async function readWindows(queries: Queries, since: number): Promise<Window[]> {
-  return queries
-    .select({ fromAt: serviceWindow.fromAt, untilAt: serviceWindow.untilAt })
-    .from(serviceWindow)
-    .where(gt(serviceWindow.untilAt, since))
-    .orderBy(asc(serviceWindow.fromAt))
 }

@@ -2,9 +2,10 @@ import type { Feature } from '../../feature.ts'
 import type { Services } from '../../services.ts'
 import { endReset, resetRobot, resetStatus, watchResets } from './reset-robot.ts'
 
-export function resetFeature(services: Services) {
-  return {
-    name: 'reset',
+export const resetFeature = {
+  name: 'reset',
+  events: ['robots.reset'],
+  bring: (services: Services) => ({
     calls: { resetRobot: resetRobot(services), resetStatus: resetStatus(services) },
     start: () => watchResets(services),
     on: {
@@ -12,5 +13,5 @@ export function resetFeature(services: Services) {
         if (kind === 'reset') await endReset(unit, robotId, outcome === 'done')
       },
     },
-  } satisfies Feature
-}
+  }),
+} satisfies Feature

@@ -4,35 +4,43 @@ import type { Services } from '../../services.ts'
 import { addRobot } from './add-robot.ts'
 import { changeAlias, changeRobotProfile } from './robot-profile.ts'
 import { robotsMine } from './robots-mine.ts'
-import { preparePairingDoor } from './robots.repository.ts'
+import { robotsCommands } from './robots.commands.ts'
+import { robotsDemo } from './robots.demo.ts'
+import { exportedRobots, preparePairingDoor } from './robots.repository.ts'
 import { unpairSelf } from './unpair-self.ts'
 
-export function robotsFeature(services: Services) {
-  const { database, clock } = services
-  const findPairing = preparePairingDoor(database)
-  return {
-    name: 'robots',
-    doors: { pairing: (robotId, accountId) => findPairing(robotId, accountId, clock.now()) },
-    calls: {
-      robotsMine: robotsMine(services),
-      unpairSelf: unpairSelf(services),
-      changeRobotProfile: changeRobotProfile(services),
-      changeAlias: changeAlias(services),
-      addRobot: addRobot(services),
+export const robotsFeature = {
+  name: 'robots',
+  events: ['robots.changed', 'robots.unpaired'],
+  commands: robotsCommands,
+  demo: robotsDemo,
+  keeps: [
+    {
+      table: robot,
+      robot: {
+        column: robot.id,
+        atReset: { staysBecause: 'the robot itself is there; its owner’s words go' },
+      },
     },
-    keeps: [
-      {
-        table: robot,
-        robot: {
-          column: robot.id,
-          atReset: { staysBecause: 'the robot itself is there; its owner’s words go' },
-        },
+    {
+      table: pairing,
+      robot: { column: pairing.robotId, atReset: 'delete' },
+      account: { column: pairing.accountId, atErasure: 'delete', inExport: ['robots'] },
+    },
+  ],
+  bring: (services: Services) => {
+    const { database, clock } = services
+    const findPairing = preparePairingDoor(database)
+    return {
+      doors: { pairing: (robotId, accountId) => findPairing(robotId, accountId, clock.now()) },
+      calls: {
+        robotsMine: robotsMine(services),
+        unpairSelf: unpairSelf(services),
+        changeRobotProfile: changeRobotProfile(services),
+        changeAlias: changeAlias(services),
+        addRobot: addRobot(services),
       },
-      {
-        table: pairing,
-        robot: { column: pairing.robotId, atReset: 'delete' },
-        account: { column: pairing.accountId, atErasure: 'delete', inExport: ['robots'] },
-      },
-    ],
-  } satisfies Feature
-}
+      exports: ({ accountId }) => ({ robots: exportedRobots(database, accountId) }),
+    }
+  },
+} satisfies Feature

@@ -1,9 +1,12 @@
 import { defaultRobotLanguage, defaultTimeZone } from '@kompaan/contract'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, not, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Queries, Transaction } from '../../db/database.ts'
+import { inPages } from '../../db/in-pages.ts'
+import type { Pages } from '../../db/in-pages.ts'
 import { pairing, robot } from '../../db/schema.ts'
-import { isResetting, notResetting } from './resetting.ts'
+import { isResetting } from './resetting.ts'
 
 export type RobotRow = typeof robot.$inferSelect
 
@@ -159,4 +162,26 @@ export function preparePairingDoor(queries: Queries) {
     const [found] = await find.execute({ robotId, accountId })
     return found && { role: found.role, resetting: isResetting(found, now) }
   }
+}
+
+/** Whom somebody looks after, for the export of their account. */
+export function exportedRobots(queries: Queries, accountId: string): Pages {
+  const serial = queries.select({ serial: robot.serial }).from(robot).where(eq(robot.id, pairing.robotId))
+  return inPages(queries, pairing, {
+    key: pairing.robotId,
+    where: eq(pairing.accountId, accountId),
+    columns: {
+      serial: sql`(${serial})`,
+      role: pairing.role,
+      relation: pairing.clientRelationRole,
+      alias: pairing.alias,
+      since: pairing.createdAt,
+    },
+  })
+}
+
+/** A robot that is not being reset, as a condition on its row (`isResetting` says when it is). */
+export function notResetting(now: number): SQL {
+  const resetting = and(eq(robot.resetStatus, 'pending'), gt(robot.resetDeadline, now))
+  return not(sql`coalesce(${resetting}, false)`)
 }

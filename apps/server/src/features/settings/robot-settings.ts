@@ -1,5 +1,5 @@
 import { offeredLanguages } from '@kompaan/contract'
-import type { AnswerOf, Contract, RobotLanguage } from '@kompaan/contract'
+import type { AnswerOf, Contract, RobotLanguage, SettingsAuthor } from '@kompaan/contract'
 import type { Queries } from '../../db/database.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -59,7 +59,7 @@ async function saveSettings(
   unit: Unit,
   robotId: string,
   { timeZone, defaultLanguage }: Change,
-  changedBy: 'appUser' | 'endUser',
+  changedBy: SettingsAuthor,
 ): Promise<void> {
   const robot = await findRobot(unit.tx, robotId)
   if (robot === undefined) throw new ApiError('forbidden')
@@ -90,10 +90,10 @@ async function saveSettings(
   unit.publish({ stream: `robot:${robotId}`, kind: 'settings.changed' })
 }
 
-/** What a robot is told of its settings from its first day. */
-export async function putFirstSettings(unit: Unit, { robotId }: { readonly robotId: string }): Promise<void> {
-  const robot = await findRobot(unit.tx, robotId)
-  if (robot !== undefined) await putParts(unit, robotId, [settingsPart(robot)])
+/** What a robot is told of its settings. */
+export async function settingsParts(queries: Queries, robotId: string): Promise<readonly WantedPart[]> {
+  const robot = await findRobot(queries, robotId)
+  return robot === undefined ? [] : [settingsPart(robot)]
 }
 
 function settingsPart({

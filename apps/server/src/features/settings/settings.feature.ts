@@ -1,16 +1,17 @@
 import type { Feature } from '../../feature.ts'
 import type { Services } from '../../services.ts'
 import type { WithPresence } from '../presence/presence.ts'
-import { changeRobotSettings, deviceSettings, putFirstSettings, robotSettings } from './robot-settings.ts'
+import { changeRobotSettings, deviceSettings, robotSettings, settingsParts } from './robot-settings.ts'
 
-export function settingsFeature(services: Services & WithPresence) {
-  return {
-    name: 'settings',
+export const settingsFeature = {
+  name: 'settings',
+  events: ['settings.changed'],
+  bring: (services: Services & WithPresence) => ({
     calls: {
       robotSettings: robotSettings(services),
       changeRobotSettings: changeRobotSettings(services),
       deviceSettings: deviceSettings(services),
     },
-    on: { robotAdded: putFirstSettings },
-  } satisfies Feature
-}
+    firstParts: settingsParts,
+  }),
+} satisfies Feature

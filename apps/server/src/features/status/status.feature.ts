@@ -3,9 +3,9 @@ import type { Services } from '../../services.ts'
 import { clockNow } from './clock-now.ts'
 import { events } from './events.ts'
 
-export function statusFeature(services: Services) {
-  return {
-    name: 'status',
+export const statusFeature = {
+  name: 'status',
+  bring: (services: Services) => ({
     calls: { clockNow: clockNow(services), events: events(services) },
-  } satisfies Feature
-}
+  }),
+} satisfies Feature

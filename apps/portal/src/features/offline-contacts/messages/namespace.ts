@@ -1,7 +1,0 @@
-import type messages from './nl.json'
-
-declare module '../../../shared/i18n/message-namespaces.ts' {
-  interface MessageNamespaces {
-    'offline-contacts': typeof messages
-  }
-}

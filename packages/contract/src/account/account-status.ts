@@ -1,0 +1,2 @@
+export const accountStatuses = ['UNCONFIRMED', 'ACTIVE'] as const
+export type AccountStatus = (typeof accountStatuses)[number]
