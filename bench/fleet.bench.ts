@@ -193,9 +193,9 @@ function middle(rates: readonly HttpRate[]): HttpRate {
 
 async function migratedDatabase(name: string): Promise<string> {
   const url = await newDatabase(name)
-  const { pool, close } = openServerDatabase(url)
-  await migrate(pool)
-  await close()
+  const opened = openServerDatabase(url)
+  await migrate(opened.pool)
+  await opened.close()
   return url
 }
 

@@ -110,7 +110,7 @@ function explainingDatabase(client: pg.Client, note: (plan: Omit<Plan, 'loop'>) 
     })
     return { rows: [], rowCount: 0 }
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/consistent-type-assertions -- drizzle asks of its client nothing but this
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- drizzle asks of its client nothing but this
   return drizzle({ client: { query: explain } as unknown as pg.Client })
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { contract } from '@kompaan/contract'
@@ -11,6 +12,9 @@ import { openEmbeddedDatabase, openServerDatabase } from '../db/database.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { forgetKey } from '../db/installation.ts'
 import { demandMigrated } from '../db/migrate.ts'
+import { releasesWithoutFile } from '../features/releases/releases.repository.ts'
+import { systemClock } from '../ports/clock.ts'
+import { folderFileStore } from '../ports/file-store.ts'
 import { CommandFailed, expectWords } from './command.ts'
 import type { Command } from './command.ts'
 import { operatorCall, operatorStream, operatorUpload } from './operator-call.ts'
@@ -184,7 +188,7 @@ export const commands: readonly Command[] = [
   {
     name: ['backup'],
     takes: 'FILE',
-    summary: 'Write everything in the database to a file',
+    summary: 'Write everything in the database, and the files of releases, to a file',
     run: async (words, config) => {
       const [file = ''] = expectWords(words, 1, 'backup FILE')
       if (existsSync(file)) throw new CommandFailed(`There is a file ${file} already.`)
@@ -199,12 +203,18 @@ export const commands: readonly Command[] = [
     run: async (words, config) => {
       const [file = ''] = expectWords(words, 1, 'restore FILE')
       if (!existsSync(file)) throw new CommandFailed(`There is no file ${file}.`)
-      await withDatabase(config, ({ pool }) => restoreBackup(pool, createReadStream(file)))
+      const files = folderFileStore(join(config.dataDir, 'files'), systemClock)
+      let filesSentence = ''
+      await withDatabase(config, async ({ pool, queries }) => {
+        const areWhole = await restoreBackup(pool, createReadStream(file), files)
+        const missing = await releasesWithoutFile(queries, files)
+        filesSentence = sentenceOfFiles(areWhole, missing)
+      })
       return [
         'Everything is restored. Start the server with the SECRET_KEY (or secret.key) of the backup.',
         'All sessions have ended: everybody logs in again. Robots stay enrolled and fetch everything anew.',
         'Mails that waited when the backup was made are sent when the server starts.',
-        'Put the files of releases (files/ in the data folder) back yourself: they are not in a backup.',
+        filesSentence,
       ].join('\n')
     },
   },
@@ -240,6 +250,16 @@ async function withDatabase(config: Config, use: (opened: OpenDatabase) => Promi
   } finally {
     folder.release()
   }
+}
+
+/** What the operator has to see to; robots cannot fetch a release whose file is not there. */
+function sentenceOfFiles(areWhole: boolean, missing: readonly string[]): string {
+  if (missing.length > 0) {
+    return `The backup has no whole file of release ${missing.join(', ')}: put it into files/ in the data folder yourself, under its SHA-256.`
+  }
+  return areWhole
+    ? 'The files of releases are back too.'
+    : 'The files of all releases are there, but not every file of the backup could be read.'
 }
 
 /** The first line, with or without the mark of a heading, and what follows it. */
