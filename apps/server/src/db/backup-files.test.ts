@@ -28,7 +28,9 @@ const log = () => createLog('error', { write: (line) => void logged.push(line) }
 const linesOf = () => Array.fromAsync(fileLines(source, log()))
 const keep = (content: Buffer) => source.keep(Readable.from([content]), content.length)
 /** As they come out of a file: each by itself, and at some point no more. */
-const coming = (lines: readonly object[]) => Readable.from(lines)[Symbol.asyncIterator]()
+async function* coming(lines: readonly object[]): AsyncGenerator<object, undefined> {
+  yield* lines
+}
 
 test('files of any size go in pieces and come back as they were', async () => {
   const contents = [Buffer.from('robot software'), randomBytes(300_000), Buffer.alloc(0)]

@@ -37,7 +37,10 @@ export async function* fileLines(files: FileStore, log: Logger): AsyncGenerator<
 }
 
 /** Puts files back from the lines of a backup; answers whether all of them came, each as it was. */
-export async function restoreFiles(files: FileStore, lines: AsyncIterator<unknown>): Promise<boolean> {
+export async function restoreFiles(
+  files: FileStore,
+  lines: AsyncIterator<unknown, undefined>,
+): Promise<boolean> {
   let isWhole = true
   for (let count = 0; ; count += 1) {
     const { value, done } = await lines.next()
@@ -54,7 +57,7 @@ export async function restoreFiles(files: FileStore, lines: AsyncIterator<unknow
   }
 }
 
-async function* bytesOf(lines: AsyncIterator<unknown>): AsyncGenerator<Buffer> {
+async function* bytesOf(lines: AsyncIterator<unknown, undefined>): AsyncGenerator<Buffer> {
   for (;;) {
     const { value } = await lines.next()
     if (endLine.safeParse(value).success) return

@@ -87,7 +87,7 @@ async function restoreRows(pool: pg.Pool, lines: BackupTexts): Promise<void> {
   await migrate(pool)
 }
 
-async function* parsed(lines: BackupTexts): AsyncGenerator<unknown> {
+async function* parsed(lines: BackupTexts): AsyncGenerator<unknown, undefined> {
   for await (const text of lines) yield parseJson(text)
 }
 
