@@ -162,7 +162,9 @@ async function httpRates(databaseUrl: string, server: MeasuredServer, robots: re
   const bare = await startBareServer(databaseUrl)
   const ours: HttpRate[] = []
   const others: HttpRate[] = []
-  for (const each of [server, bare]) await rateOf(each, robots)
+  // That a robot came is published with its first beat, which is measured elsewhere.
+  const everybody = { atOnce: flatOutAtOnce, seconds: patienceSeconds, beatsMax: robots.length }
+  for (const { url } of [server, bare]) await beatFlatOut(url, robots, everybody)
   for (let round = 0; round < flatOutRounds; round += 1) {
     ours.push(await rateOf(server, robots))
     others.push(await rateOf(bare, robots))

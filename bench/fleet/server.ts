@@ -43,7 +43,8 @@ export async function startServer(databaseUrl: string): Promise<MeasuredServer> 
 /** A route that takes in beats and does nothing else, on the same database. */
 export async function startBareServer(databaseUrl: string): Promise<MeasuredServer> {
   const port = await freePort()
-  return startMeasured(port, ['bench/fleet/bare-server.ts', databaseUrl, String(port)], {})
+  const file = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
+  return startMeasured(port, [file, databaseUrl, String(port)], {})
 }
 
 async function startMeasured(

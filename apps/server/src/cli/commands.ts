@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { features } from '../app.ts'
@@ -10,6 +11,9 @@ import { openEmbeddedDatabase, openServerDatabase } from '../db/database.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { forgetKey } from '../db/installation.ts'
 import { demandMigrated } from '../db/migrate.ts'
+import { releasesWithoutFile } from '../features/releases/releases.repository.ts'
+import { systemClock } from '../ports/clock.ts'
+import { folderFileStore } from '../ports/file-store.ts'
 import { CommandFailed, demandFile } from './command.ts'
 import type { Command } from './command.ts'
 
@@ -18,7 +22,7 @@ const ofInstallation: readonly Command[] = [
   {
     name: ['backup'],
     takes: 'FILE',
-    summary: 'Write everything in the database to a file',
+    summary: 'Write everything in the database, and the files of releases, to a file',
     run: async ([file = ''], operator) => {
       if (existsSync(file)) throw new CommandFailed(`There is a file ${file} already.`)
       await operator.stream('backup', (body) => writeAnew(file, body))
@@ -31,12 +35,18 @@ const ofInstallation: readonly Command[] = [
     summary: 'Fill an empty data folder or database from a backup',
     run: async ([file = ''], { config }) => {
       demandFile(file)
-      await withDatabase(config, ({ pool }) => restoreBackup(pool, createReadStream(file)))
+      const files = folderFileStore(join(config.dataDir, 'files'), systemClock)
+      let filesSentence = ''
+      await withDatabase(config, async ({ pool, queries }) => {
+        const areWhole = await restoreBackup(pool, createReadStream(file), files)
+        const missing = await releasesWithoutFile(queries, files)
+        filesSentence = sentenceOfFiles(areWhole, missing)
+      })
       return [
         'Everything is restored. Start the server with the SECRET_KEY (or secret.key) of the backup.',
         'All sessions have ended: everybody logs in again. Robots stay enrolled and fetch everything anew.',
         'Mails that waited when the backup was made are sent when the server starts.',
-        'Put the files of releases (files/ in the data folder) back yourself: they are not in a backup.',
+        filesSentence,
       ].join('\n')
     },
   },
@@ -76,6 +86,16 @@ async function withDatabase(config: Config, use: (opened: OpenDatabase) => Promi
   } finally {
     folder.release()
   }
+}
+
+/** What the operator has to see to; robots cannot fetch a release whose file is not there. */
+function sentenceOfFiles(areWhole: boolean, missing: readonly string[]): string {
+  if (missing.length > 0) {
+    return `The backup has no whole file of release ${missing.join(', ')}: put it into files/ in the data folder yourself, under its SHA-256.`
+  }
+  return areWhole
+    ? 'The files of releases are back too.'
+    : 'The files of all releases are there, but not every file of the backup could be read.'
 }
 
 /** Never over an older backup, and readable by nobody else: it holds everything. Half of one is worse than none. */

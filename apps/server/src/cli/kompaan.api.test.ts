@@ -1,5 +1,6 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { contract } from '@kompaan/contract'
 import { eq } from 'drizzle-orm'
@@ -273,6 +274,37 @@ test('[OPS-04] a mail that waited when the backup was made is sent after the res
   expect(sink.received).toMatchObject([{ to: ['wacht@example.nl'] }])
   await second.stop()
   await sink.goDown()
+})
+
+test('[OPS-04] files of releases are in the backup; one that is missing or damaged is told, and the rest is restored', async () => {
+  const source = await folders.prepared()
+  const published = new Map<string, string>()
+  for (const version of ['5.0.0', '5.1.0', '5.2.0']) {
+    const content = randomBytes(200_000)
+    published.set(version, createHash('sha256').update(content).digest('hex'))
+    expect(await kompaan(['releases', 'publish', version, file(version, content)], source)).toMatchObject({
+      code: 0,
+    })
+  }
+  const pathIn = (dataDir: string, version: string) => join(dataDir, 'files', published.get(version) ?? '')
+  const whole = file('files.backup')
+  expect(await kompaan(['backup', whole], source)).toMatchObject({ code: 0, complained: '' })
+  const first = folders.empty()
+  expect((await kompaan(['restore', whole], first)).said).toMatch(/files of releases are back/)
+  for (const version of published.keys()) {
+    expect(readFileSync(pathIn(first, version)).equals(readFileSync(file(version)))).toBe(true)
+  }
+
+  rmSync(pathIn(source, '5.0.0'))
+  writeFileSync(pathIn(source, '5.1.0'), randomBytes(200_000))
+  const holed = file('holed.backup')
+  expect(await kompaan(['backup', holed], source)).toMatchObject({ code: 0 })
+  const second = folders.empty()
+  const restored = await kompaan(['restore', holed], second)
+  expect(restored).toMatchObject({ code: 0, complained: '' })
+  expect(restored.said).toMatch(/no whole file of release 5\.0\.0, 5\.1\.0:/)
+  expect(readFileSync(pathIn(second, '5.2.0')).equals(readFileSync(file('5.2.0')))).toBe(true)
+  expect(await printsOf(second)).toEqual(await printsOf(source))
 })
 
 test('[OPS-04] a file that is damaged is refused, and the folder takes a good one after it', async () => {

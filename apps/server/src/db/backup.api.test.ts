@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { folderFileStore } from '../ports/file-store.ts'
 import { databaseTemplate } from '../testing/database-template.ts'
 import { tablePrints } from '../testing/table-prints.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -26,7 +30,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await target.close()
   await app.stop()
+  rmSync(folder, { recursive: true, force: true })
 })
+
+const folder = mkdtempSync(join(tmpdir(), 'kompaan-backup-'))
+const store = () => folderFileStore(join(folder, 'files'), app.clock)
 
 const fileOf = (texts: readonly string[]) => Readable.from([gzipSync(texts.join(''))])
 const prints = ({ pool }: OpenDatabase) =>
@@ -53,11 +61,11 @@ test('[OPS-04] what is no whole backup is refused in a sentence, and leaves the 
     ['a table that is not ours', fileOf([first, '{"table":"pg_class","rows":[]}\n', ...rest]), 'damaged'],
     ['rows that do not fit', fileOf([first, '{"table":"robot","rows":[{"id":"x"}]}\n', ...rest]), 'damaged'],
     ['rows twice', fileOf([first, ...rest.slice(0, -1), ...rest]), 'damaged'],
-    ['a newer form', fileOf([first.replace('"version":1', '"version":2'), ...rest]), 'newer version'],
+    ['a newer form', fileOf([first.replace('"version":2', '"version":3'), ...rest]), 'newer version'],
     ['a newer database', fileOf([first.replace(/"\d{4}_[^"]+"/, '"9999_later"'), ...rest]), 'newer version'],
   ]
   for (const [what, file, reason] of bad) {
-    const outcome = await restoreBackup(target.pool, file).then(
+    const outcome = await restoreBackup(target.pool, file, store()).then(
       () => 'restored',
       (error: unknown) => (error instanceof Error ? error.message : ''),
     )
@@ -68,7 +76,9 @@ test('[OPS-04] what is no whole backup is refused in a sentence, and leaves the 
 })
 
 test('[OPS-04] a restored database holds every row of every table, and is not restored over', async () => {
-  await restoreBackup(target.pool, fileOf(lines))
+  await restoreBackup(target.pool, fileOf(lines), store())
   expect(await prints(target)).toEqual(await prints(app.database))
-  await expect(restoreBackup(target.pool, fileOf(lines))).rejects.toThrow('There is data here already')
+  await expect(restoreBackup(target.pool, fileOf(lines), store())).rejects.toThrow(
+    'There is data here already',
+  )
 })

@@ -4,14 +4,16 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { z } from 'zod'
+import type { FileStore } from '../ports/file-store.ts'
+import { restoreFiles } from './backup-files.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
 /**
- * A backup is text: a first line that says what it is, a line for each slice of a table's rows, and a last line
- * that counts them, so that a file that was cut off is noticed. It does not depend on PostgreSQL's version or on
+ * A backup is text: a first line that says what it is, a line for each slice of a table's rows, and a line that counts
+ * them, so that a file that was cut off is noticed; then, since version 2, the files (`backup-files.ts`). It does not depend on PostgreSQL's version or on
  * which of the two databases wrote it.
  */
-const formatVersion = 1
+const formatVersion = 2
 const anyHeader = z.object({ format: z.literal('kompaan-backup'), version: z.int(), migration: z.string() })
 const slice = z.object({ table: z.string(), rows: z.array(z.record(z.string(), z.unknown())) })
 const footer = z.object({ rows: z.number() }).strict()
@@ -46,12 +48,27 @@ export async function* backupLines(pool: pg.Pool): AsyncGenerator<string> {
   }
 }
 
+/** The lines of a backup, one after the other. */
+type BackupTexts = AsyncGenerator<string, undefined>
+
 /** A backup that is not restored, in a sentence for the operator. */
 class BackupRefused extends Error {}
 
-/** Fills an empty database from a backup file, in one transaction, and brings it up to date. */
-export async function restoreBackup(pool: pg.Pool, file: Readable): Promise<void> {
+/**
+ * Fills an empty database from a backup file, in one transaction, and brings it up to date; then puts the files back.
+ * Answers whether all files came as they were: rows are worth having without.
+ */
+export async function restoreBackup(pool: pg.Pool, file: Readable, files: FileStore): Promise<boolean> {
   const lines = linesOf(file)
+  try {
+    await restoreRows(pool, lines)
+    return await restoreFiles(files, parsed(lines)).catch(() => false)
+  } finally {
+    await lines.return(undefined)
+  }
+}
+
+async function restoreRows(pool: pg.Pool, lines: BackupTexts): Promise<void> {
   const migration = readHeader((await lines.next()).value)
   await demandEmpty(pool)
   await migrate(pool, migration)
@@ -70,8 +87,12 @@ export async function restoreBackup(pool: pg.Pool, file: Readable): Promise<void
   await migrate(pool)
 }
 
+async function* parsed(lines: BackupTexts): AsyncGenerator<unknown, undefined> {
+  for await (const text of lines) yield parseJson(text)
+}
+
 /** Not by node:readline, which loses an error of its input that comes while nobody waits for a line. */
-async function* linesOf(file: Readable): AsyncGenerator<string, undefined> {
+async function* linesOf(file: Readable): BackupTexts {
   const unzipped = createGunzip().setEncoding('utf8')
   // Whatever goes wrong in either reaches whoever reads from the second.
   pipeline(file, unzipped, () => undefined)
@@ -98,16 +119,17 @@ function readHeader(text: string | undefined): string {
   return migration
 }
 
-async function insertRows(client: pg.PoolClient, lines: AsyncGenerator<string>): Promise<void> {
+async function insertRows(client: pg.PoolClient, lines: BackupTexts): Promise<void> {
   const known = new Set(await tablesInOrder(client))
   let count = 0
-  let complete = false
-  for await (const text of lines) {
-    const parsed = parseJson(text)
-    const last = footer.safeParse(parsed)
-    complete = last.success && last.data.rows === count
-    if (last.success) continue
-    const next = slice.safeParse(parsed)
+  for (;;) {
+    const { value } = await lines.next()
+    if (value === undefined) throw notComplete()
+    const found = parseJson(value)
+    const last = footer.safeParse(found)
+    if (last.success && last.data.rows !== count) throw notComplete()
+    if (last.success) return
+    const next = slice.safeParse(found)
     if (!next.success || !known.has(next.data.table)) throw damaged()
     const name = quoted(next.data.table)
     await client.query(
@@ -116,7 +138,6 @@ async function insertRows(client: pg.PoolClient, lines: AsyncGenerator<string>):
     )
     count += next.data.rows.length
   }
-  if (!complete) throw new BackupRefused('The backup is not complete; nothing was restored.')
 }
 
 /**
@@ -134,6 +155,10 @@ async function beginAnew(client: pg.PoolClient): Promise<void> {
     "insert into audit_entry (id, at, actor, action, outcome) values ($1, now(), 'operator', 'restoreBackup', 'done')",
     [randomUUIDv7()],
   )
+}
+
+function notComplete(): BackupRefused {
+  return new BackupRefused('The backup is not complete; nothing was restored.')
 }
 
 function damaged(): BackupRefused {
@@ -185,7 +210,7 @@ function quoted(table: string): string {
   return `public."${table.replaceAll('"', '""')}"`
 }
 
-function line(value: unknown): string {
+export function line(value: unknown): string {
   return `${JSON.stringify(value)}\n`
 }
 

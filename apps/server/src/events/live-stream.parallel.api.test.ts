@@ -104,6 +104,26 @@ test('[OPS-02] a wake-up reaches the other process, and again after the connecti
   await there.close()
 })
 
+test('[OPS-02] readers of the process that changed something are woken at once, and once', async () => {
+  const url = first.config.databaseUrl ?? ''
+  const here = await sharedWakeUps(first.database.pool, url, createLog('silent'))
+  const there = await sharedWakeUps(second.database.pool, url, createLog('silent'))
+  const heardHere: string[] = []
+  const heardThere: string[] = []
+  here.onWake((streams) => heardHere.push(...streams))
+  there.onWake((streams) => heardThere.push(...streams))
+
+  here.send(['account:one'])
+  expect(heardHere).toEqual(['account:one'])
+  await until(() => heardThere.includes('account:one'), { what: 'the other process hears of it' })
+  // What comes to both in one order: by the time of the answer, what was sent before it has come back.
+  there.send(['account:two'])
+  await until(() => heardHere.includes('account:two'), { what: 'the answer is heard' })
+  expect(heardHere.filter((name) => name.startsWith('account:'))).toEqual(['account:one', 'account:two'])
+  await here.close()
+  await there.close()
+})
+
 test('[OPS-02] a change on one process shows in a stream on the other', async () => {
   const reader = await newReader()
   const stream = await openStream(second, reader.accessToken)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { keptAlive } from '../db/database.ts'
@@ -29,17 +30,23 @@ export function localWakeUps(): WakeUps {
 
 /**
  * Between processes, by NOTIFY: after the commit, since a NOTIFY inside a transaction makes all commits of the database
- * wait for each other, and one at a time: what comes while one is under way goes with the next.
+ * wait for each other, and one at a time: what comes while one is under way goes with the next. Readers of this very
+ * process are woken at once, and not again by what comes back.
  */
 export async function sharedWakeUps(pool: pg.Pool, url: string, log: Logger): Promise<WakeUps> {
   const local = localWakeUps()
+  // Among the names of streams, of which it is none.
+  const own = `from:${randomUUID()}`
   const waiting = new Set<string>()
   let closed = false
   let listening: pg.Client | undefined
 
   async function listen(): Promise<void> {
     const client = new pg.Client({ ...keptAlive, connectionString: url })
-    client.on('notification', ({ payload }) => local.send(payload ? payload.split(',') : []))
+    client.on('notification', ({ payload }) => {
+      const told = payload?.split(',') ?? []
+      if (!told.includes(own)) local.send(told)
+    })
     client.on('error', () => undefined)
     client.on('end', () => {
       if (!closed) listenLater()
@@ -66,7 +73,7 @@ export async function sharedWakeUps(pool: pg.Pool, url: string, log: Logger): Pr
       while (waiting.size > 0) {
         const streams = [...waiting].slice(0, streamsAtOnce)
         for (const name of streams) waiting.delete(name)
-        await pool.query('select pg_notify($1, $2)', [channel, streams.join(',')])
+        await pool.query('select pg_notify($1, $2)', [channel, [...streams, own].join(',')])
       }
     },
     (error) => log.warn({ err: error }, 'a wake-up could not be sent'),
@@ -75,6 +82,7 @@ export async function sharedWakeUps(pool: pg.Pool, url: string, log: Logger): Pr
   await listen()
   return {
     send: (streams) => {
+      local.send(streams)
       for (const name of streams) waiting.add(name)
       notify()
     },

@@ -65,7 +65,7 @@ test('[OPS-04] a reader who reads no more is given up, and lets go of what the b
   const { services } = app.app
   const released = Promise.withResolvers<void>()
   const source = { pool: app.database.pool, release: async () => released.resolve() }
-  const stream = packedBackup(source, services.log, { patienceMilliseconds: 100 })
+  const stream = packedBackup(source, services, { patienceMilliseconds: 100 })
   await expect(once(stream, 'end')).rejects.toThrow('nobody reads the backup')
   await released.promise
   // There is one connection here: whoever kept it would keep this call waiting.

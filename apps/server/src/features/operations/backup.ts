@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import type { Logger } from 'pino'
-import { backupLines } from '../../db/backup.ts'
+import { fileLines } from '../../db/backup-files.ts'
+import { backupLines, line } from '../../db/backup.ts'
 import { NoRoom } from '../../db/copy-database-folder.ts'
 import type { Snapshot } from '../../db/database.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -13,21 +13,21 @@ import type { Needs } from '../../services.ts'
 const defaultPatience = minute
 
 /** Streams the backup, so that its size does not matter; a failure halfway breaks the answer off. */
-export function backup({ snapshot, log, runUnit }: Needs<'snapshot' | 'log' | 'runUnit'>) {
+export function backup({ snapshot, files, log, runUnit }: Needs<'snapshot' | 'files' | 'log' | 'runUnit'>) {
   return async ({ reply, actor }: Call): Promise<void> => {
     await runUnit(actor, async (unit) => unit.record({ action: 'backup' }))
     const source = await snapshot().catch(refuse)
-    await reply.type('application/gzip').send(packedBackup(source, log))
+    await reply.type('application/gzip').send(packedBackup(source, { files, log }))
   }
 }
 
 export function packedBackup(
   source: Snapshot,
-  log: Logger,
+  { files, log }: Needs<'files' | 'log'>,
   { patienceMilliseconds = defaultPatience } = {},
 ): Readable {
   const packed = createGzip()
-  const lines = withPatience(backupLines(source.pool), patienceMilliseconds, () =>
+  const lines = withPatience(allLines(source, { files, log }), patienceMilliseconds, () =>
     packed.destroy(new Error('nobody reads the backup')),
   )
   pipeline(Readable.from(lines), packed, (failure) => {
@@ -37,6 +37,12 @@ export function packedBackup(
       .catch((error: unknown) => log.error({ err: error }, 'the copy for a backup could not be removed'))
   })
   return packed
+}
+
+/** The files last: one that a row of this moment refers to is there since before, and stays. */
+async function* allLines({ pool }: Snapshot, { files, log }: Needs<'files' | 'log'>): AsyncGenerator<string> {
+  yield* backupLines(pool)
+  for await (const each of fileLines(files, log)) yield line(each)
 }
 
 function refuse(error: unknown): never {

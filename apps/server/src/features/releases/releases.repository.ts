@@ -1,7 +1,8 @@
 import { compareVersions } from '@kompaan/contract'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { release } from '../../db/schema.ts'
+import type { FileStore } from '../../ports/file-store.ts'
 
 export type ReleaseRow = typeof release.$inferSelect
 
@@ -28,4 +29,13 @@ export async function isReleaseFile(queries: Queries, sha256: string): Promise<b
 
 export async function insertRelease(tx: Transaction, row: typeof release.$inferInsert): Promise<void> {
   await tx.insert(release).values(row)
+}
+
+/** Releases that robots could not fetch, by their versions. */
+export async function releasesWithoutFile(
+  queries: Queries,
+  files: Pick<FileStore, 'size'>,
+): Promise<string[]> {
+  const rows = await queries.select().from(release).orderBy(asc(release.publishedAt))
+  return rows.flatMap(({ version, sha256, size }) => (files.size(sha256) === size ? [] : [version]))
 }

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { FileStore } from '../ports/file-store.ts'
+
+/**
+ * The files of a backup, after its rows: a line that names a file by the hash of what is in it, lines of its bytes, and a
+ * line at its end; the last line of all counts the files.
+ */
+const fileLine = z.strictObject({ file: z.string(), size: z.number() })
+const bytesLine = z.strictObject({ bytes: z.base64() })
+const endLine = z.strictObject({ end: z.string() })
+const countLine = z.strictObject({ files: z.number() })
+
+/** One piece after the other, however large they are. A file that cannot be read is left out, and told. */
+export async function* fileLines(files: FileStore, log: Logger): AsyncGenerator<object> {
+  let count = 0
+  for await (const { sha256, size } of files.list()) {
+    yield { file: sha256, size }
+    const hash = createHash('sha256')
+    try {
+      for await (const chunk of files.read(sha256)) {
+        const bytes = z.instanceof(Buffer).parse(chunk)
+        hash.update(bytes)
+        yield { bytes: bytes.toString('base64') }
+      }
+    } catch (error) {
+      log.error({ err: error, sha256 }, 'a file could not be read for the backup')
+    }
+    const found = hash.digest('hex')
+    if (found !== sha256) log.error({ sha256 }, 'a file in the backup is damaged')
+    yield { end: found }
+    count += 1
+  }
+  yield { files: count }
+}
+
+/** Puts files back from the lines of a backup; answers whether all of them came, each as it was. */
+export async function restoreFiles(
+  files: FileStore,
+  lines: AsyncIterator<unknown, undefined>,
+): Promise<boolean> {
+  let isWhole = true
+  for (let count = 0; ; count += 1) {
+    const { value, done } = await lines.next()
+    // A backup of version 1 has none; what it lacks shows in the rows.
+    if (done && count === 0) return true
+    const last = countLine.safeParse(value)
+    if (last.success) return isWhole && last.data.files === count
+    const next = fileLine.safeParse(value)
+    if (!next.success) return false
+    const { file, size } = next.data
+    // What is not what it was is kept under the name of what it is; nothing refers to that, and it is swept.
+    const kept = await files.keep(Readable.from(bytesOf(lines)), size)
+    if (kept.sha256 !== file) isWhole = false
+  }
+}
+
+async function* bytesOf(lines: AsyncIterator<unknown, undefined>): AsyncGenerator<Buffer> {
+  for (;;) {
+    const { value } = await lines.next()
+    if (endLine.safeParse(value).success) return
+    yield Buffer.from(bytesLine.parse(value).bytes, 'base64')
+  }
+}
