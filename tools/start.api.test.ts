@@ -108,7 +108,7 @@ test('[OPS-01a] on a fresh clone npm start installs, builds and runs the portal,
     await ended
   }
   expect(start.exitCode).toBe(0)
-  await expect(fetch(url)).rejects.toThrow()
+  await expect(fetch(url)).rejects.toThrow('fetch failed')
 })
 
 test('[OPS-01b] on a fresh clone the test command finds all that it needs, and a test passes', async () => {
