@@ -6,13 +6,18 @@ import { LazyModal } from '../../shared/ui/lazy-modal.tsx'
 /** Registers the service worker and asks to refresh when a newer portal waits (SHL-04). */
 export function NewVersionPopup() {
   const t = useMessages('app')
-  const [activate, setActivate] = useState<(() => void) | null>(null)
+  const [activate, setActivate] = useState<(() => Promise<void>) | null>(null)
   const [isPending, setIsPending] = useState(false)
   useEffect(() => {
     // Plain development serves no worker; the built portal does.
     if (!import.meta.env.PROD) return
     registerServiceWorker({ onUpdateWaiting: (take) => setActivate(() => take) }).catch(() => undefined)
   }, [])
+  const refresh = async () => {
+    setIsPending(true)
+    await activate?.()
+    setIsPending(false)
+  }
   return (
     <LazyModal
       isOpen={activate !== null}
@@ -22,10 +27,7 @@ export function NewVersionPopup() {
       submitLabel={t('shell.refresh')}
       onCancel={() => setActivate(null)}
       isPending={isPending}
-      onSubmit={() => {
-        setIsPending(true)
-        activate?.()
-      }}
+      onSubmit={() => void refresh()}
     />
   )
 }

@@ -1,16 +1,25 @@
+import { browserClock } from '../clock/clock.ts'
+import { createTakeOver, type TakeOver } from './take-over.ts'
 import { workerAddress } from './worker-address.ts'
 
 export type ServiceWorkerListener = {
-  /** A newer portal is ready. `activate` switches to it and reloads every tab that shows the old one. */
-  onUpdateWaiting: (activate: () => void) => void
+  /**
+   * A newer portal is ready. `activate` switches to it and reloads every tab that shows the old one; it ends only when this
+   * page is still here after all.
+   */
+  onUpdateWaiting: (activate: () => Promise<void>) => void
 }
 
 /** Has the shell open without network, and tells when a newer one waits. */
 export async function registerServiceWorker(listener: ServiceWorkerListener): Promise<void> {
   if (!('serviceWorker' in navigator)) return
+  const takeOver = createTakeOver({
+    container: navigator.serviceWorker,
+    reload: () => location.reload(),
+    wait: browserClock.wait,
+  })
   const registration = await register()
-  reloadOnceTakenOver()
-  tellWhenWaiting(registration, listener)
+  tellWhenWaiting(registration, takeOver, listener)
   checkNowAndThen(registration)
 }
 
@@ -21,37 +30,14 @@ async function register(): Promise<ServiceWorkerRegistration> {
     : navigator.serviceWorker.register(address)
 }
 
-/** A new worker over an old page would mix two versions. The first worker of all takes over nothing. */
-function reloadOnceTakenOver(): void {
-  let hadController = navigator.serviceWorker.controller !== null
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (hadController) reloadOnce()
-    hadController = true
-  })
-}
-
-let isReloading = false
-
-function reloadOnce(): void {
-  if (isReloading) return
-  isReloading = true
-  location.reload()
-}
-
-/**
- * Chromium has the old worker end all it is at before the new one may begin, which can take minutes. To load the page
- * anew ends what was asked of it, and is what was asked for.
- */
-const takeOverPatience = 3000
-
-function tellWhenWaiting(registration: ServiceWorkerRegistration, listener: ServiceWorkerListener): void {
+function tellWhenWaiting(
+  registration: ServiceWorkerRegistration,
+  takeOver: TakeOver,
+  listener: ServiceWorkerListener,
+): void {
   const tell = (worker: ServiceWorker) => {
     if (navigator.serviceWorker.controller === null) return
-    listener.onUpdateWaiting(() => {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
-      worker.postMessage({ type: 'SKIP_WAITING' })
-      setTimeout(reloadOnce, takeOverPatience)
-    })
+    listener.onUpdateWaiting(() => takeOver.begin(worker))
   }
   if (registration.waiting !== null) tell(registration.waiting)
   registration.addEventListener('updatefound', () => {
