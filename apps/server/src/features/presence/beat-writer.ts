@@ -35,7 +35,9 @@ export interface BeatWriter {
 export function createBeatWriter({ database, clock, onWritten, log }: WriterParts): BeatWriter {
   let waiting: Waiting[] = []
   let soon: NodeJS.Immediate | undefined
-  const writing = new Set<Promise<void>>()
+  /** Batches that are being written, or of which the changes are being published. */
+  const working = new Set<Promise<void>>()
+  let beingWritten = 0
   const inHand = new Set<string>()
 
   /** A robot once at a time: a second beat of it waits until the first is written. */
@@ -53,13 +55,24 @@ export function createBeatWriter({ database, clock, onWritten, log }: WriterPart
     return batch
   }
 
-  async function writeBatch(batch: readonly Waiting[]): Promise<void> {
+  async function writeRows(batch: readonly Waiting[]): Promise<WrittenBeat[]> {
+    beingWritten += 1
     try {
-      const written = await writeBeats(
+      return await writeBeats(
         database,
         batch.map(({ beat }) => beat),
         clock.now(),
       )
+    } finally {
+      beingWritten -= 1
+      // Nobody waits while the changes of these are being published.
+      flushSoon()
+    }
+  }
+
+  async function writeBatch(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const written = await writeRows(batch)
       const byRobot = new Map(written.map((row) => [row.robotId, row]))
       for (const { beat, resolve, reject } of batch) {
         const row = byRobot.get(beat.robotId)
@@ -76,26 +89,23 @@ export function createBeatWriter({ database, clock, onWritten, log }: WriterPart
     }
   }
 
-  async function writeAll(): Promise<void> {
-    for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) await writeBatch(batch)
-  }
-
   function flush(): void {
     clearImmediate(soon)
     soon = undefined
     const room = waiting.length < batchMax ? 1 : batchesAtOnce
-    if (waiting.length === 0 || writing.size >= room) return
-    const work = writeAll().finally(() => {
-      writing.delete(work)
-      // What came in the very moment in which this one stopped looking.
-      if (waiting.length > 0) flushSoon()
+    if (beingWritten >= room || working.size >= batchesAtOnce) return
+    const batch = takeBatch()
+    if (batch.length === 0) return
+    const work = writeBatch(batch).finally(() => {
+      working.delete(work)
+      flushSoon()
     })
-    writing.add(work)
+    working.add(work)
   }
 
   /** Once everything that has arrived by now is here. */
   function flushSoon(): void {
-    soon ??= setImmediate(flush)
+    if (waiting.length > 0) soon ??= setImmediate(flush)
   }
 
   return {
@@ -105,8 +115,7 @@ export function createBeatWriter({ database, clock, onWritten, log }: WriterPart
         flushSoon()
       }),
     stop: async () => {
-      flush()
-      await Promise.all(writing)
+      for (flush(); working.size > 0; flush()) await Promise.all(working)
     },
   }
 }

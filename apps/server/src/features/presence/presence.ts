@@ -136,7 +136,7 @@ export async function createPresence(
     statusOf,
     readDowntimes: (queries) => windows.readDowntimes(queries),
     stop: async () => {
-      windows.stop()
+      await windows.stop()
       await writer.stop()
     },
   }

@@ -19,7 +19,8 @@ export interface ServiceWindows {
   readDowntimes(queries: Queries): Promise<readonly Downtime[]>
   /** This process can be reached from now on. */
   start(): Promise<void>
-  stop(): void
+  /** Waits for what is being noted: we were here until then. */
+  stop(): Promise<void>
 }
 
 /**
@@ -84,7 +85,10 @@ export async function readServiceWindows({
       await write()
       stop = clock.every(noteMilliseconds, note)
     },
-    stop: () => stop(),
+    stop: async () => {
+      stop()
+      await writeSoon.atRest()
+    },
   }
 }
 
