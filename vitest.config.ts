@@ -13,8 +13,9 @@ const template = 'tools/vitest/make-database-template.ts'
 const api = {
   ...shared,
   maxWorkers: 3,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // For what hangs: on a busy machine a test about a year takes half a minute.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   globalSetup: [template],
 }
 // A server copies a database in a tenth of the time in which the embedded one starts, and asks half of the processor.

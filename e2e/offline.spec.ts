@@ -137,6 +137,42 @@ test('[SHL-04] a tab that stays open hears within the hour of a newer portal, an
   await proxy.stop()
 })
 
+test('[SHL-04, NAV-07] who refreshes with something unsaved is asked first; who stays keeps it, and can refresh later', async ({
+  server,
+  newPerson,
+  enter,
+  newDevice,
+}) => {
+  const proxy = await startReleasingProxy(server.url)
+  const page = await newDevice({ baseURL: proxy.url, serviceWorkers: 'allow' })
+  await enter(await newPerson(), '/general-settings/user-profile', page)
+  await takenOver(page)
+  const firstName = page.getByLabel(nl('settings.userProfile.firstName'))
+  await firstName.fill('Anouk')
+  proxy.release()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  const popup = page.getByRole('dialog', { name: nl('app.shell.newVersionTitle') })
+  const refresh = popup.getByRole('button', { name: nl('app.shell.refresh') })
+  await page.evaluate(() => document.documentElement.setAttribute('data-old', ''))
+
+  // A press waits for what it brings about, which is the question itself: so it is answered beside it.
+  const stays = page.waitForEvent('dialog').then(async (question) => {
+    await question.dismiss()
+    return question.type()
+  })
+  await refresh.click()
+  expect(await stays).toBe('beforeunload')
+  await expect(firstName).toHaveValue('Anouk')
+  const goes = page.waitForEvent('dialog').then((question) => question.accept())
+  await refresh.click()
+  await goes
+  await expect(page.locator('html[data-old]')).toHaveCount(0)
+  await expect(firstName).not.toHaveValue('Anouk')
+  await expect(popup).toBeHidden()
+  await page.context().close()
+  await proxy.stop()
+})
+
 /** The page may be loaded anew at any moment. */
 async function isWaiting(page: Page): Promise<boolean> {
   const waiting = page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)

@@ -39,7 +39,6 @@ export function createTakeOver({ container, reload, wait }: TakeOverPorts): Take
   return {
     begin: async (worker) => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin
       worker.postMessage({ type: 'SKIP_WAITING' })
       await wait(takeOverPatience)
       reloadOnce()

@@ -101,6 +101,8 @@ export function createBeatWriter({ database, clock, onWritten, log }: WriterPart
       flushSoon()
     })
     working.add(work)
+    // There may be room for another.
+    flushSoon()
   }
 
   /** Once everything that has arrived by now is here. */
