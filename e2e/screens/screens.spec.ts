@@ -11,7 +11,10 @@ const sizes = [
 // Pictures for people to look at: `npm run screens` keeps them in screens/. Each screen is loaded once; language, theme
 // and size change in place.
 for (const screen of screens) {
-  test(`screenshots of ${screen.name}`, async ({ page, newPerson, signIn }) => {
+  test(`screenshots of ${screen.name}`, async ({ page, newPerson, signIn, complaints }) => {
+    // Of the robot that is being reset, and of the invite that nobody sent.
+    complaints.expect(/status of 403 .*\/heartbeat\/status/)
+    complaints.expect(/status of 404 .*\/api\/robot\/check-invite\/abc/)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     if (screen.viewer !== 'nobody') {
       await signIn(
