@@ -4,6 +4,7 @@ import { EulaModal } from '../../../shared/eula/eula-modal.tsx'
 import { useLatestEula } from '../../../shared/eula/use-latest-eula.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
+import { usePortalConfig } from '../../../shared/http/portal-config.ts'
 import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { NewPasswordFields } from '../../../shared/password/new-password-fields.tsx'
@@ -16,6 +17,7 @@ import { FormErrors } from '../../../shared/ui/form-errors.tsx'
 import { Form } from '../../../shared/ui/form.tsx'
 import { LazyModal } from '../../../shared/ui/lazy-modal.tsx'
 import { signUp } from '../api/sign-up.ts'
+import { missingStep } from '../model/missing-step.ts'
 import { useSignupDraft } from '../model/signup-draft.ts'
 import { SignupPage } from './signup-page.tsx'
 
@@ -33,6 +35,7 @@ export function SignupPasswordPage() {
   const invite = useInviteOfRoute()
   const { language } = useLanguage()
   const draft = useSignupDraft()
+  const { limits } = usePortalConfig()
   const checkPassword = useNewPasswordCheck()
   const eula = useLatestEula()
   const [isReading, setIsReading] = useState(false)
@@ -46,6 +49,12 @@ export function SignupPasswordPage() {
     }),
     failsAt: { password_too_common: 'password', eula_outdated: 'terms' },
     send: async ({ password }) => {
+      // After a reload: the server would refuse it, and what is missing is asked elsewhere.
+      const missing = missingStep(draft, limits)
+      if (missing !== null) {
+        await navigate({ to: wayIn(`/signup/${missing}`) })
+        return null
+      }
       const agreement = await eula.answer()
       if (!agreement.ok) {
         eula.again()
