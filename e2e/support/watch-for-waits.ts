@@ -10,7 +10,7 @@ declare global {
 
 /**
  * From the next load on, notes whatever is drawn in place of a page that is not there yet: the page that asks for
- * patience, and what was drawn before but is hidden while a part of it is awaited.
+ * patience, what was drawn before but is hidden while a part of it is awaited, and a page that lacks its title.
  */
 export async function watchForWaits(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(noteStandIns, nl('app.loading'))
@@ -31,7 +31,11 @@ function noteStandIns(patience: string): void {
       seen.push(`a hidden ${target.tagName} at ${location.pathname}`)
     }
   }
-  new MutationObserver((changes) => changes.forEach(look)).observe(document, {
+  const watch = (changes: MutationRecord[]) => {
+    changes.forEach(look)
+    if (document.querySelector('h1')?.textContent === '') seen.push(`no title at ${location.pathname}`)
+  }
+  new MutationObserver(watch).observe(document, {
     childList: true,
     subtree: true,
     attributeFilter: ['style'],

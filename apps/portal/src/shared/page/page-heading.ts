@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /** What the page on screen tells its frame. */
 export interface PageHeading {
@@ -9,18 +9,22 @@ export interface PageHeading {
 }
 
 let current: PageHeading = { title: '', backTo: undefined, width: 'column' }
-const listeners = new Set<() => void>()
+const listeners = new Set<(heading: PageHeading) => void>()
 
 export function setPageHeading(heading: PageHeading): void {
   current = heading
-  for (const listener of listeners) listener()
+  for (const listener of listeners) listener(heading)
 }
 
+/** What the first page says while its frame is made, is taken over before anything is drawn. */
 export function usePageHeading(): PageHeading {
-  return useSyncExternalStore(subscribe, () => current)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const [heading, setHeading] = useState(current)
+  useLayoutEffect(() => {
+    setHeading(current)
+    listeners.add(setHeading)
+    return () => {
+      listeners.delete(setHeading)
+    }
+  }, [])
+  return heading
 }
