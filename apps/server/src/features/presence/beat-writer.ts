@@ -11,6 +11,12 @@ export const batchMax = 250
  * take in half as many beats as one that is twice as large.
  */
 const batchesAtOnce = 2
+/**
+ * What takes longer waits for something: a row that another change holds, or a line that broke without a word. Beats that
+ * come meanwhile go past it; past so many and no more, since each takes a connection.
+ */
+const stuckAfterMilliseconds = 2000
+const stuckMax = 3
 
 interface Waiting {
   readonly beat: Beat
@@ -37,6 +43,7 @@ export function createBeatWriter({ database, clock, onWritten, log }: WriterPart
   let soon: NodeJS.Immediate | undefined
   const writing = new Set<Promise<void>>()
   const inHand = new Set<string>()
+  let stuck = 0
 
   /** A robot once at a time: a second beat of it waits until the first is written. */
   function takeBatch(): Waiting[] {
@@ -54,6 +61,12 @@ export function createBeatWriter({ database, clock, onWritten, log }: WriterPart
   }
 
   async function writeBatch(batch: readonly Waiting[]): Promise<void> {
+    let isStuck = false
+    const patience = setTimeout(() => {
+      isStuck = true
+      stuck += 1
+      flushSoon()
+    }, stuckAfterMilliseconds)
     try {
       const written = await writeBeats(
         database,
@@ -72,6 +85,8 @@ export function createBeatWriter({ database, clock, onWritten, log }: WriterPart
     } catch (error) {
       for (const { reject } of batch) reject(error)
     } finally {
+      clearTimeout(patience)
+      if (isStuck) stuck -= 1
       for (const { beat } of batch) inHand.delete(beat.robotId)
     }
   }
@@ -83,8 +98,8 @@ export function createBeatWriter({ database, clock, onWritten, log }: WriterPart
   function flush(): void {
     clearImmediate(soon)
     soon = undefined
-    const room = waiting.length < batchMax ? 1 : batchesAtOnce
-    if (waiting.length === 0 || writing.size >= room) return
+    const room = (waiting.length < batchMax ? 1 : batchesAtOnce) + Math.min(stuck, stuckMax)
+    if (writing.size >= room || !waiting.some(({ beat }) => !inHand.has(beat.robotId))) return
     const work = writeAll().finally(() => {
       writing.delete(work)
       // What came in the very moment in which this one stopped looking.
