@@ -38,6 +38,8 @@ export function createTakeOver({ container, reload, wait }: TakeOverPorts): Take
   })
   return {
     begin: async (worker) => {
+      // Who asks is still here, whatever another tab has asked for before.
+      isReloading = false
       worker.postMessage({ type: 'SKIP_WAITING' })
       await wait(takeOverPatience)
       reloadOnce()
