@@ -61,7 +61,22 @@ test('a backup that ends within its files gives those that are whole, and says t
   if (!first || !bytes || !end || !count) throw new Error('there are four lines')
   expect(await restoreFiles(target, coming([first, bytes, end]))).toBe(false)
   expect(target.size(sha256)).toBe(3)
-  await expect(restoreFiles(target, coming([first, bytes]))).rejects.toThrow('invalid')
+  expect(await restoreFiles(target, coming([first, bytes]))).toBe(false)
+})
+
+test('a file that grew while it was read costs no other', async () => {
+  const [grown, good] = [await keep(Buffer.from('grown')), await keep(Buffer.from('good'))]
+  const lines = (await linesOf()).map((line) =>
+    'file' in line && line.file === grown.sha256 ? { ...line, size: 1 } : line,
+  )
+  await restoreFiles(target, coming(lines))
+  expect(target.size(good.sha256)).toBe(4)
+})
+
+test('a store that cannot take a file in says why', async () => {
+  await keep(Buffer.from('one'))
+  writeFileSync(join(folder, 'target'), 'no folder')
+  await expect(restoreFiles(target, coming(await linesOf()))).rejects.toThrow('EEXIST')
 })
 
 test('a backup of a version that had no files lacks none', async () => {

@@ -36,31 +36,51 @@ export async function* fileLines(files: FileStore, log: Logger): AsyncGenerator<
   yield { files: count }
 }
 
-/** Puts files back from the lines of a backup; answers whether all of them came, each as it was. */
+/**
+ * Puts files back from the lines of a backup; answers whether all of them came, each as it was. What the backup lacks is
+ * left out; a store that cannot take a file in fails it all.
+ */
 export async function restoreFiles(
   files: FileStore,
   lines: AsyncIterator<unknown, undefined>,
 ): Promise<boolean> {
   let isWhole = true
-  for (let count = 0; ; count += 1) {
-    const { value, done } = await lines.next()
-    // A backup of version 1 has none; what it lacks shows in the rows.
-    if (done && count === 0) return true
-    const last = countLine.safeParse(value)
-    if (last.success) return isWhole && last.data.files === count
-    const next = fileLine.safeParse(value)
-    if (!next.success) return false
-    const { file, size } = next.data
-    // What is not what it was is kept under the name of what it is; nothing refers to that, and it is swept.
-    const kept = await files.keep(Readable.from(bytesOf(lines)), size)
-    if (kept.sha256 !== file) isWhole = false
+  try {
+    for (let count = 0; ; count += 1) {
+      const { value, done } = await nextOf(lines)
+      // A backup of version 1 has none; what it lacks shows in the rows.
+      if (done && count === 0) return true
+      const last = countLine.safeParse(value)
+      if (last.success) return isWhole && last.data.files === count
+      const next = fileLine.safeParse(value)
+      if (!next.success) return false
+      // What is not what it was is kept under the name of what it is; nothing refers to that, and it is swept.
+      const kept = await files.keep(Readable.from(bytesOf(lines)), Number.POSITIVE_INFINITY)
+      if (kept.sha256 !== next.data.file) isWhole = false
+    }
+  } catch (error) {
+    if (error instanceof BrokenOff) return false
+    throw error
   }
 }
 
+/** The backup ends, or makes no sense, before a file does. */
+class BrokenOff extends Error {}
+
 async function* bytesOf(lines: AsyncIterator<unknown, undefined>): AsyncGenerator<Buffer> {
   for (;;) {
-    const { value } = await lines.next()
+    const { value } = await nextOf(lines)
     if (endLine.safeParse(value).success) return
-    yield Buffer.from(bytesLine.parse(value).bytes, 'base64')
+    const found = bytesLine.safeParse(value)
+    if (!found.success) throw new BrokenOff()
+    yield Buffer.from(found.data.bytes, 'base64')
+  }
+}
+
+async function nextOf(lines: AsyncIterator<unknown, undefined>): Promise<IteratorResult<unknown, undefined>> {
+  try {
+    return await lines.next()
+  } catch (error) {
+    throw new BrokenOff('the lines end', { cause: error })
   }
 }

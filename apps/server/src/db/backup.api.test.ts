@@ -5,11 +5,12 @@ import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folderFileStore } from '../ports/file-store.ts'
+import type { FileStore } from '../ports/file-store.ts'
 import { databaseTemplate } from '../testing/database-template.ts'
 import { tablePrints } from '../testing/table-prints.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { backupLines, restoreBackup } from './backup.ts'
+import { backupLines, line, restoreBackup } from './backup.ts'
 import { openEmbeddedDatabase } from './database.ts'
 import type { OpenDatabase } from './database.ts'
 
@@ -72,6 +73,22 @@ test('[OPS-04] what is no whole backup is refused in a sentence, and leaves the 
     expect({ what, outcome }).toEqual({ what, outcome: expect.stringContaining(reason) })
     expect(outcome).not.toContain('\n')
   }
+  expect(await prints(target)).toEqual(empty)
+})
+
+test('[OPS-04] when there is no room for the files nothing is restored, and the same database can be used for the next try', async () => {
+  const empty = await prints(target)
+  const file = [{ file: 'a'.repeat(64), size: 3 }, { bytes: 'b25l' }, { end: 'a'.repeat(64) }, { files: 1 }]
+  const withFile = fileOf([...lines, ...file.map(line)])
+  const full: FileStore = {
+    ...store(),
+    keep: async () => {
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    },
+  }
+  await expect(restoreBackup(target.pool, withFile, full)).rejects.toThrow(
+    /no space left.*nothing was restored/,
+  )
   expect(await prints(target)).toEqual(empty)
 })
 

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { FileStore } from '../ports/file-store.ts'
 import { restoreFiles } from './backup-files.ts'
 import { migrate, readMigrations } from './migrate.ts'
+import { unhurried } from './silent-lines.ts'
 
 /**
  * A backup is text: a first line that says what it is, a line for each slice of a table's rows, and a line that counts
@@ -55,36 +56,49 @@ type BackupTexts = AsyncGenerator<string, undefined>
 class BackupRefused extends Error {}
 
 /**
- * Fills an empty database from a backup file, in one transaction, and brings it up to date; then puts the files back.
- * Answers whether all files came as they were: rows are worth having without.
+ * Fills an empty database from a backup file, in one transaction, and brings it up to date. The files are put back before
+ * the commit: whoever is broken off in between, or has no room for them, begins again. Answers whether all files came
+ * as they were: rows are worth having without.
  */
 export async function restoreBackup(pool: pg.Pool, file: Readable, files: FileStore): Promise<boolean> {
   const lines = linesOf(file)
   try {
-    await restoreRows(pool, lines)
-    return await restoreFiles(files, parsed(lines)).catch(() => false)
+    const migration = readHeader((await lines.next()).value)
+    await demandEmpty(pool)
+    await migrate(pool, migration)
+    const client = await pool.connect()
+    let areWhole = false
+    try {
+      areWhole = await unhurried(client, () => fill(client, lines, files))
+    } finally {
+      client.release()
+    }
+    await migrate(pool)
+    return areWhole
   } finally {
     await lines.return(undefined)
   }
 }
 
-async function restoreRows(pool: pg.Pool, lines: BackupTexts): Promise<void> {
-  const migration = readHeader((await lines.next()).value)
-  await demandEmpty(pool)
-  await migrate(pool, migration)
-  const client = await pool.connect()
+async function fill(client: pg.PoolClient, lines: BackupTexts, files: FileStore): Promise<boolean> {
   try {
     await client.query('begin')
+    // Files may take longer than a transaction is otherwise let stand still.
+    await client.query('set local idle_in_transaction_session_timeout = 0')
     await insertRows(client, lines)
     await beginAnew(client)
+    const areWhole = await restoreFiles(files, parsed(lines)).catch(refuseFiles)
     await client.query('commit')
+    return areWhole
   } catch (error) {
     await client.query('rollback')
     throw isBadRow(error) ? damaged() : error
-  } finally {
-    client.release()
   }
-  await migrate(pool)
+}
+
+function refuseFiles(error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error)
+  throw new BackupRefused(`The files of the backup could not be written (${reason}); nothing was restored.`)
 }
 
 async function* parsed(lines: BackupTexts): AsyncGenerator<unknown, undefined> {

@@ -1,14 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { gatherReads } from './gather-reads.ts'
 
-function gathered() {
+function gathered(options?: { stuckAfterMilliseconds: number }) {
   const reads: { keys: readonly string[]; end: PromiseWithResolvers<ReadonlyMap<string, string>> }[] = []
   const ask = gatherReads<string, string>((keys) => {
     const end = Promise.withResolvers<ReadonlyMap<string, string>>()
     reads.push({ keys, end })
     return end.promise
-  })
+  }, options)
   const answer = (nth: number, value: string) =>
     reads[nth]?.end.resolve(new Map(reads[nth].keys.map((key) => [key, value])))
   return { ask, reads, answer }
@@ -67,4 +67,21 @@ test('more than fit into one read are spread over several', async () => {
   expect(reads[2]?.keys).toHaveLength(200)
   answer(2, 'three')
   expect(new Set(await answers)).toEqual(new Set(['one', 'two', 'three']))
+})
+
+test('a read that hangs keeps nobody waiting who asks after it, but does not take all connections', async () => {
+  const { ask, reads, answer } = gathered({ stuckAfterMilliseconds: 1 })
+  const hanging = [ask('a')]
+  await nextTurn()
+  for (const nth of [1, 2, 3]) {
+    hanging.push(ask('b'))
+    await expect.poll(() => reads.length).toBe(nth + 1)
+  }
+  const last = ask('c')
+  await pause(50)
+  expect(reads).toHaveLength(4)
+  answer(0, 'late')
+  await expect.poll(() => reads.length).toBe(5)
+  for (const nth of [1, 2, 3, 4]) answer(nth, 'now')
+  expect(await Promise.all([...hanging, last])).toEqual(['late', 'now', 'now', 'now', 'now'])
 })

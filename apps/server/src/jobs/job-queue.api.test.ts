@@ -116,6 +116,20 @@ test('[OPS-01] a job whose data cannot be read is not tried again', async () => 
   expect(await jobsInLine()).toEqual([{ state: 'failed', tries: 1 }])
 })
 
+test('[OPS-01, OPS-04] what recurs and nobody here knows, as of the other database before a restore, is no trouble', async () => {
+  const { jobs, pass } = newQueue()
+  await jobs.work([recurring('count', hour, async () => undefined)])
+  await database.pool.query(
+    `insert into job (id, name, recurring, data, state, next_at, created_at)
+     select gen_random_uuid(), 'database.vacuum', true, '{}', 'waiting', to_timestamp($1), to_timestamp($1)`,
+    [clock.now() / 1000],
+  )
+  await greet(jobs, 'Mieke')
+  await pass(2 * hour)
+  // Something to be done once is asked for by a change that somebody made.
+  expect(await jobs.troubled()).toEqual([{ name: 'greeting', count: 1 }])
+})
+
 test('[OPS-01] what recurs is done each time its time has come, by one of two processes, and sooner when it failed', async () => {
   const [one, two] = [newQueue(), newQueue()]
   const turns: string[] = []

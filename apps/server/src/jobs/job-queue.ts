@@ -215,7 +215,8 @@ export function createJobQueue(
     hurry: () => look?.(),
     troubled: () => {
       const now = clock.now()
-      return countTroubledJobs(database, { dueBefore: now - late, failedSince: now - news })
+      const names = [...known.keys()]
+      return countTroubledJobs(database, { dueBefore: now - late, failedSince: now - news, names })
     },
     stop: async () => {
       stopping = true

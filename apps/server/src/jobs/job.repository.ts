@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, count, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lt, not, or, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { deleteInSlices } from '../db/delete-in-slices.ts'
 import { job } from '../db/schema.ts'
@@ -97,20 +97,26 @@ function isStill({ id, tries }: TakenJob) {
   return and(eq(job.id, id), eq(job.state, 'running'), eq(job.tries, tries))
 }
 
-/** Of each name, how many are not done although they should be: not begun in time, or begun in vain. */
+/**
+ * Of each name, how many are not done although they should be: not begun in time, or begun in vain. What recurs and is not
+ * named here is nobody's to do any more: it came with a backup of the other database, or an older version did it.
+ */
 export async function countTroubledJobs(
   queries: Queries,
-  { dueBefore, failedSince }: { dueBefore: number; failedSince: number },
+  { dueBefore, failedSince, names }: { dueBefore: number; failedSince: number; names: readonly string[] },
 ): Promise<{ name: string; count: number }[]> {
   return queries
     .select({ name: job.name, count: count() })
     .from(job)
     .where(
-      or(
-        and(inArray(job.state, ['waiting', 'running']), lt(job.nextAt, dueBefore)),
-        // Done to the end it has none; the try that is under way does not count.
-        and(job.recurring, gt(job.tries, sql`case ${job.state} when 'running' then 1 else 0 end`)),
-        and(eq(job.state, 'failed'), gt(job.nextAt, failedSince)),
+      and(
+        or(not(job.recurring), inArray(job.name, [...names])),
+        or(
+          and(inArray(job.state, ['waiting', 'running']), lt(job.nextAt, dueBefore)),
+          // Done to the end it has none; the try that is under way does not count.
+          and(job.recurring, gt(job.tries, sql`case ${job.state} when 'running' then 1 else 0 end`)),
+          and(eq(job.state, 'failed'), gt(job.nextAt, failedSince)),
+        ),
       ),
     )
     .groupBy(job.name)

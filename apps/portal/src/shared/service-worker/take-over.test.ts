@@ -75,3 +75,11 @@ test('[SHL-04] who stayed on the page, since something was not saved, can refres
   await pass()
   expect(reloads()).toBe(2)
 })
+
+test('[SHL-04] so can who stayed when another tab asked for it, at the first try', async () => {
+  const { takeOver, worker, changeController, reloads, pass } = setting({ isControlled: true })
+  changeController()
+  void takeOver.begin(worker)
+  await pass()
+  expect(reloads()).toBe(2)
+})

@@ -38,6 +38,8 @@ export function createTakeOver({ container, reload, wait }: TakeOverPorts): Take
   })
   return {
     begin: async (worker) => {
+      // Who asks is still here, whatever another tab has asked for before.
+      isReloading = false
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
       worker.postMessage({ type: 'SKIP_WAITING' })
       await wait(takeOverPatience)

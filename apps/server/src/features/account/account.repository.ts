@@ -53,15 +53,15 @@ function toLoginRecord(row: {
   }
 }
 
-/**
- * Takes the account's lock; what changes an account and must not run beside another change begins here. A row that
- * refers to the account is no such change: who holds a robot and adds one must not wait for who holds the account.
- */
 export async function findAccount(queries: Queries, accountId: string): Promise<AccountRow | undefined> {
   const [row] = await queries.select().from(account).where(eq(account.id, accountId))
   return row
 }
 
+/**
+ * Takes the account's lock; what changes an account and must not run beside another change begins here. A row that
+ * refers to the account is no such change: who holds a robot and adds one must not wait for who holds the account.
+ */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<AccountRow | undefined> {
   const [row] = await tx
     .select()

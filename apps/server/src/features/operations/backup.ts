@@ -2,10 +2,9 @@ import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { fileLines } from '../../db/backup-files.ts'
 import { backupLines, line } from '../../db/backup.ts'
-import { NoRoom } from '../../db/copy-database-folder.ts'
 import type { Snapshot } from '../../db/database.ts'
-import { ApiError } from '../../http/api-error.ts'
 import type { Call } from '../../http/call.ts'
+import { refuseDiskFull } from '../../http/refuse-disk-full.ts'
 import { minute } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 
@@ -16,7 +15,7 @@ const defaultPatience = minute
 export function backup({ snapshot, files, log, runUnit }: Needs<'snapshot' | 'files' | 'log' | 'runUnit'>) {
   return async ({ reply, actor }: Call): Promise<void> => {
     await runUnit(actor, async (unit) => unit.record({ action: 'backup' }))
-    const source = await snapshot().catch(refuse)
+    const source = await snapshot().catch(refuseDiskFull)
     await reply.type('application/gzip').send(packedBackup(source, { files, log }))
   }
 }
@@ -43,15 +42,6 @@ export function packedBackup(
 async function* allLines({ pool }: Snapshot, { files, log }: Needs<'files' | 'log'>): AsyncGenerator<string> {
   yield* backupLines(pool)
   for await (const each of fileLines(files, log)) yield line(each)
-}
-
-function refuse(error: unknown): never {
-  if (!isDiskFull(error)) throw error
-  throw new ApiError('unavailable', { details: [{ path: 'disk', message: error.message }] })
-}
-
-function isDiskFull(error: unknown): error is Error {
-  return error instanceof NoRoom || (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
 }
 
 async function* withPatience(

@@ -11,6 +11,12 @@ export const batchMax = 250
  * take in half as many beats as one that is twice as large.
  */
 const batchesAtOnce = 2
+/**
+ * What takes longer waits for something: a row that another change holds, or a line that broke without a word. Beats that
+ * come meanwhile go past it; past so many and no more, since each takes a connection.
+ */
+const stuckAfterMilliseconds = 2000
+const stuckMax = 3
 
 interface Waiting {
   readonly beat: Beat
@@ -39,6 +45,7 @@ export function createBeatWriter({ database, clock, onWritten, log }: WriterPart
   const working = new Set<Promise<void>>()
   let beingWritten = 0
   const inHand = new Set<string>()
+  let stuck = 0
 
   /** A robot once at a time: a second beat of it waits until the first is written. */
   function takeBatch(): Waiting[] {
@@ -71,6 +78,12 @@ export function createBeatWriter({ database, clock, onWritten, log }: WriterPart
   }
 
   async function writeBatch(batch: readonly Waiting[]): Promise<void> {
+    let isStuck = false
+    const patience = setTimeout(() => {
+      isStuck = true
+      stuck += 1
+      flushSoon()
+    }, stuckAfterMilliseconds)
     try {
       const written = await writeRows(batch)
       const byRobot = new Map(written.map((row) => [row.robotId, row]))
@@ -85,6 +98,8 @@ export function createBeatWriter({ database, clock, onWritten, log }: WriterPart
     } catch (error) {
       for (const { reject } of batch) reject(error)
     } finally {
+      clearTimeout(patience)
+      if (isStuck) stuck -= 1
       for (const { beat } of batch) inHand.delete(beat.robotId)
     }
   }
@@ -92,8 +107,9 @@ export function createBeatWriter({ database, clock, onWritten, log }: WriterPart
   function flush(): void {
     clearImmediate(soon)
     soon = undefined
-    const room = waiting.length < batchMax ? 1 : batchesAtOnce
-    if (beingWritten >= room || working.size >= batchesAtOnce) return
+    const extra = Math.min(stuck, stuckMax)
+    const room = (waiting.length < batchMax ? 1 : batchesAtOnce) + extra
+    if (beingWritten >= room || working.size >= batchesAtOnce + extra) return
     const batch = takeBatch()
     if (batch.length === 0) return
     const work = writeBatch(batch).finally(() => {

@@ -3,6 +3,7 @@ import { contract } from '@kompaan/contract'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
+import { refuseDiskFull } from '../../http/refuse-disk-full.ts'
 import type { Needs } from '../../services.ts'
 import { putFleetPart } from '../state/change-parts.ts'
 import type { WantedPart } from '../state/change-parts.ts'
@@ -23,7 +24,7 @@ export function publishRelease({
       throw new ApiError('invalid_input', { details: [{ path: 'body', message: 'a file is expected' }] })
     }
     if ((await findRelease(database, canonical(version))) !== undefined) throw new ApiError('version_in_use')
-    const { sha256, size } = await files.keep(body, releaseMaxBytes)
+    const { sha256, size } = await files.keep(body, releaseMaxBytes).catch(refuseDiskFull)
     try {
       await runUnit(actor, async (unit) => {
         await insertRelease(unit.tx, { version: canonical(version), sha256, size, publishedAt: unit.now })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract } from '@kompaan/contract'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { publishRelease } from '../../testing/publish-release.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -247,6 +248,20 @@ test('a release whose file is gone, or is not whole, can be asked for again late
   }
   writeFileSync(path, whole)
   expect((await download(version)).status).toBe(200)
+})
+
+test('[OPS-03] an operator whose disk is full is told so, and publishes the same version when there is room', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  vi.spyOn(app.app.services.files, 'keep').mockRejectedValueOnce(full)
+  const { method, path } = contract().publishRelease
+  const answer = await app.app.operatorServer.inject({
+    method,
+    url: `${path}?version=60.0.0`,
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: 'robot software',
+  })
+  expect(answer.json()).toMatchObject({ error: 'unavailable', details: [{ message: full.message }] })
+  expect((await publishRelease(app, '60.0.0')).status).toBe(201)
 })
 
 test('a version is published once, however it is written', async () => {

@@ -219,6 +219,17 @@ test('[UPD-01] a release that every robot is past is forgotten; the newest stays
   expect((await manifestOf(robot)).version).toBe(before.version + 1)
 })
 
+test('[UPD-01] a release of a clock that ran ahead reaches the robots once it is set back', async () => {
+  const robot = await enrolRobot(app)
+  const before = await wantedBy(robot)
+  app.clock.jump(90 * day)
+  await publishRelease(app, '71.0.0')
+  app.clock.jump(-90 * day)
+  await app.pass(16 * minute)
+  await app.pass(fleetSpread)
+  expect(await wantedBy(robot)).toBe(before + 1)
+})
+
 test('[ROB-06] after a reset nothing is left of what the robot should have been like', async () => {
   const robot = await enrolRobot(app)
   const carer = await pairedCarer(app, robot)

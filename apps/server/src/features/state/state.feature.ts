@@ -5,7 +5,7 @@ import { minute } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import { putParts } from './change-parts.ts'
 import type { WantedPart } from './change-parts.ts'
-import { removePassedFleetParts } from './state.repository.ts'
+import { removePassedFleetParts, settleFleetParts } from './state.repository.ts'
 
 /** What robots should be like, in parts that other features bring and change. */
 export const stateFeature = {
@@ -24,7 +24,10 @@ export const stateFeature = {
         await putParts(unit, robotId, wanted)
       },
     },
-    // Not by age alone: the newest of each stays for as long as there are robots.
-    jobs: [recurring('forget.fleet_part', 15 * minute, () => removePassedFleetParts(database, clock.now()))],
+    jobs: [
+      // Not by age alone: the newest of each stays for as long as there are robots.
+      recurring('forget.fleet_part', 15 * minute, () => removePassedFleetParts(database, clock.now())),
+      recurring('fleet_part.settle', 15 * minute, () => settleFleetParts(database, clock.now())),
+    ],
   }),
 } satisfies Feature

@@ -1,4 +1,4 @@
-import { and, count, eq, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { device, fleetPart, installation, robot, statePart } from '../../db/schema.ts'
@@ -127,6 +127,17 @@ export async function removePassedFleetParts(queries: Queries, now: number): Pro
     delete from fleet_part as old using fleet_part as next
     where next.kind = old.kind and next.id = old.id and next.version > old.version
       and next.changed_at <= ${shownToAll}::timestamptz`)
+}
+
+/** The clocks of our own processes differ by less than this. */
+const clocksDiffer = minute
+
+/** A change that lies ahead was made by a clock that ran ahead, and nobody's turn would come until then: it is of now. */
+export async function settleFleetParts(queries: Queries, now: number): Promise<void> {
+  await queries
+    .update(fleetPart)
+    .set({ changedAt: now })
+    .where(gt(fleetPart.changedAt, now + clocksDiffer))
 }
 
 /** Shows a robot at once what has changed for the whole fleet; false when it was shown all of it before its turn. */
