@@ -1,11 +1,11 @@
 import type { EventKind } from '@kompaan/contract/wire'
-import { Unreachable } from './call-failed.ts'
+import { StrangeAnswer, Unreachable } from './call-failed.ts'
 import type { DeviceClient } from './device-client.ts'
 import { isRecord, parseJson } from './json.ts'
-import type { StreamMessage } from './ports.ts'
+import type { LinkAnswer, StreamMessage } from './ports.ts'
 
 interface HintParts {
-  readonly client: DeviceClient
+  readonly client: Pick<DeviceClient, 'follow'>
   readonly want: Readonly<Record<'beat' | 'state' | 'instructions', () => void>>
 }
 
@@ -28,16 +28,23 @@ export function createLiveHints({ client, want }: HintParts): (steady: () => voi
   }
 
   return async (steady) => {
-    const { parts } = await client.follow(lastEventId)
+    const answer = await client.follow(lastEventId)
+    if (isForeign(answer)) throw new StrangeAnswer('the stream', answer)
     // Without a place in the stream, anything may have happened before it.
     if (lastEventId === null) want.beat()
-    for await (const message of parts) {
+    for await (const message of answer.parts) {
       steady()
       lastEventId = message.id ?? lastEventId
       react(message)
     }
     throw new Unreachable('the stream ended')
   }
+}
+
+/** A network's login page: an id that was found in it would be sent to the server ever after. */
+function isForeign({ header }: LinkAnswer): boolean {
+  const type = header('content-type')
+  return type !== null && !type.startsWith('text/event-stream')
 }
 
 function kindIn(data: string): unknown {
