@@ -21,14 +21,16 @@ function Fault() {
   const failureText = useFailureText()
   const navigate = useNavigate()
   const fault = lastFault()
+  // Of what nobody knows there is no more to tell than that it is not the reader's fault, nor that of their internet.
+  const isKnown = fault !== null && fault.failure.error !== 'unknown'
   return (
     <FrontPage
       title={t('error.title')}
       mood="worried"
       intro={
         <Stack gap="small">
-          <p>{fault === null ? t('error.text') : failureText(fault.failure)}</p>
-          {fault !== null && <p>{t('error.text')}</p>}
+          {isKnown && <p>{failureText(fault.failure)}</p>}
+          <p>{t('error.text')}</p>
         </Stack>
       }
       below={
