@@ -11,7 +11,7 @@ import { createTestClient } from '../../testing/test-client.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 
 // A server is started twice, and a robot as a process of its own.
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const folders = makeDataFolders()
 let server: RunningApp
