@@ -19,12 +19,12 @@ export function setPageHeading(heading: PageHeading): void {
 /** What the first page says while its frame is made, is taken over before anything is drawn. */
 export function usePageHeading(): PageHeading {
   const [heading, setHeading] = useState(current)
-  useLayoutEffect(() => {
-    setHeading(current)
-    listeners.add(setHeading)
-    return () => {
-      listeners.delete(setHeading)
-    }
-  }, [])
+  useLayoutEffect(() => follow(setHeading), [])
   return heading
+}
+
+function follow(listener: (heading: PageHeading) => void): () => void {
+  listeners.add(listener)
+  listener(current)
+  return () => listeners.delete(listener)
 }
