@@ -66,9 +66,12 @@ function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorStatus, value)
 }
 
+/** Whatever stands between us and the server may answer in its place, at any length. */
+const messageMax = 300
+
 function messageOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('message' in body)) return null
-  return typeof body.message === 'string' && body.message !== '' ? body.message : null
+  return typeof body.message === 'string' && body.message !== '' ? body.message.slice(0, messageMax) : null
 }
 
 function detailsOf(body: unknown): readonly ErrorDetail[] {
