@@ -13,7 +13,10 @@ const bytesLine = z.strictObject({ bytes: z.base64() })
 const endLine = z.strictObject({ end: z.string() })
 const countLine = z.strictObject({ files: z.number() })
 
-/** One piece after the other, however large they are. A file that cannot be read is left out, and told. */
+/**
+ * One piece after the other, however large they are. Of a file that is damaged or cannot be read, what could be read goes in;
+ * it is logged, and its end names another hash, by which a restore knows.
+ */
 export async function* fileLines(files: FileStore, log: Logger): AsyncGenerator<object> {
   let count = 0
   for await (const { sha256, size } of files.list()) {
