@@ -6,6 +6,7 @@ const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: 'e2e/support/provide-postgres.ts',
   outputDir: 'test-results/playwright',
   // A test that passes at the second try has not passed.
   retries: 0,

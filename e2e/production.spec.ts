@@ -3,14 +3,17 @@ import { openMenu } from './support/menu.ts'
 import { nl, nlPattern } from './support/nl.ts'
 import { expect, testOnOwnServer } from './support/test.ts'
 
-const test = testOnOwnServer({
-  PUBLIC_URL: 'https://kompaan.example.nl',
-  SECRET_KEY: randomBytes(32).toString('base64'),
-  // Nobody listens there: mails wait.
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'Kompaan <kompaan@example.nl>',
-  OPERATOR_EMAIL: 'help@example.nl',
-})
+const test = testOnOwnServer(
+  {
+    PUBLIC_URL: 'https://kompaan.example.nl',
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    // Nobody listens there: mails wait.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Kompaan <kompaan@example.nl>',
+    OPERATOR_EMAIL: 'help@example.nl',
+  },
+  { embedded: true },
+)
 
 test('[SHL-10, SHL-04] in production /settings is an unknown path, out of the menu, and nothing calls itself a trial', async ({
   page,

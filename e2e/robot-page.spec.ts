@@ -416,7 +416,7 @@ async function examine(page: Page, where: string): Promise<void> {
 }
 
 // A release is everybody's news.
-const testAlone = testOnOwnServer({ LOG_LEVEL: 'error' })
+const testAlone = testOnOwnServer({ LOG_LEVEL: 'error' }, { embedded: true })
 
 testAlone(
   '[BOT-02, BOT-03] an update is downloaded and installed, and the page comes back under the new number',

@@ -6,9 +6,11 @@ import type { Contract, InputOf } from '@kompaan/contract'
 import type { OperatorName } from '../../apps/server/src/cli/command.ts'
 import { createOperator } from '../../apps/server/src/cli/create-operator.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
+import { makeServerDatabase } from '../../apps/server/src/testing/make-server-database.ts'
 import { makeDataFolders } from '../../apps/server/src/testing/server-process.ts'
 import { until } from '../../apps/server/src/testing/until.ts'
 import { freePort } from '../../tools/free-port.ts'
+import { postgresEnv } from './provide-postgres.ts'
 
 export interface LaunchedServer {
   /** Where it answers; also its PUBLIC_URL, so that links in mails lead here. */
@@ -27,23 +29,34 @@ export interface LaunchedServer {
   readonly stop: () => Promise<void>
 }
 
+export interface ServerOptions {
+  /** On the database that `npm start` brings; otherwise on the PostgreSQL server of the run, where it has one. */
+  readonly embedded?: boolean
+}
+
 /** Starts the real server as a process of its own, on a free port and a database without a row in it. */
-export async function launchServer(env: Record<string, string> = {}): Promise<LaunchedServer> {
+export async function launchServer(
+  env: Record<string, string> = {},
+  { embedded = false }: ServerOptions = {},
+): Promise<LaunchedServer> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const folders = makeDataFolders()
+  const databaseUrl = embedded ? undefined : await freshDatabase()
   const settings = {
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: url,
-    DATA_DIR: await folders.prepared(),
+    ...(databaseUrl === undefined
+      ? { DATA_DIR: await folders.prepared() }
+      : { DATA_DIR: folders.empty(), DATABASE_URL: databaseUrl, DEMO: 'true' }),
     LOG_LEVEL: 'warn',
     ROBOT_PORT: '0',
     // Every test comes from an address of its own, so that they do not use up each other's allowances.
     TRUST_PROXY: '127.0.0.1',
     ...env,
   }
-  const child = fork('apps/server/src/testing/clocked-server.ts', {
+  const child = fork('apps/server/src/testing/clocked-server.ts', ['--operator-socket'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { ...process.env, ...settings },
     execArgv: [],
@@ -72,7 +85,8 @@ export async function launchServer(env: Record<string, string> = {}): Promise<La
     await stop()
     throw new Error(`The server did not get ready; it printed:\n${log}`, { cause: error })
   }
-  const config = readConfig(settings)
+  // Over its socket, whatever database it has: what an operator does happens by the server's clock.
+  const config = { ...readConfig(settings), databaseUrl: undefined }
   let ahead = 0
   return {
     url,
@@ -90,4 +104,11 @@ export async function launchServer(env: Record<string, string> = {}): Promise<La
     },
     stop,
   }
+}
+
+/** A copy of the run's database without a row in it; undefined where the run has no PostgreSQL server. */
+async function freshDatabase(): Promise<string | undefined> {
+  const { [postgresEnv.url]: url, [postgresEnv.template]: template } = process.env
+  if (url === undefined || template === undefined) return undefined
+  return (await makeServerDatabase(url, `template ${template}`)).url
 }

@@ -5,7 +5,7 @@ import { storedSession } from '../../apps/portal/src/shared/session/stored-sessi
 import { collectComplaints } from './complaints.ts'
 import type { Complaints } from './complaints.ts'
 import { launchServer } from './launch-server.ts'
-import type { LaunchedServer } from './launch-server.ts'
+import type { LaunchedServer, ServerOptions } from './launch-server.ts'
 import { tryLogin } from './login-form.ts'
 import { makePerson, openSession, randomAddress } from './people.ts'
 import type { Person, PersonOptions } from './people.ts'
@@ -101,19 +101,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 /** The same test on a server of its own: for what would disturb everybody else, or needs another configuration. */
-export function testOnOwnServer(env: Record<string, string> = {}): typeof test {
-  return test.extend<object, WorkerFixtures>({ server: serverWith(env) })
+export function testOnOwnServer(env: Record<string, string> = {}, options: ServerOptions = {}): typeof test {
+  return test.extend<object, WorkerFixtures>({ server: serverWith(env, options) })
 }
 
 type UseServer = (server: LaunchedServer) => Promise<void>
 
 function serverWith(
   env: Record<string, string>,
+  options: ServerOptions = {},
 ): [(fixtures: object, use: UseServer) => Promise<void>, { scope: 'worker'; timeout: number }] {
   return [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern that nothing else is needed
     async ({}, use) => {
-      const server = await launchServer(env)
+      const server = await launchServer(env, options)
       await use(server)
       await server.stop()
     },

@@ -1,8 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { openServerDatabase } from '../../apps/server/src/db/database.ts'
-import { migrate } from '../../apps/server/src/db/migrate.ts'
-import { makeServerDatabase } from '../../apps/server/src/testing/make-server-database.ts'
-import { startPostgres } from '../postgres.ts'
+import { startPostgresWithTemplate } from '../postgres/start-with-template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,12 +14,8 @@ declare module 'vitest' {
 
 /** Brings up one PostgreSQL server for all test files of a project; each makes databases of its own in it. */
 export default async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await startPostgres()
-  const { name, url: templateUrl } = await makeServerDatabase(url)
-  const template = openServerDatabase(templateUrl)
-  await migrate(template.pool)
-  await template.close()
+  const { url, template, stop } = await startPostgresWithTemplate()
   project.provide('postgresUrl', url)
-  project.provide('postgresTemplate', name)
+  project.provide('postgresTemplate', template)
   return stop
 }

@@ -12,28 +12,44 @@ import { startApp } from './start.ts'
 import type { RunningApp } from './start.ts'
 
 /** Runs the server as this process: reads the configuration, starts, and stops cleanly on Ctrl-C or SIGTERM. */
-export function runServer(env: Record<string, string | undefined>, replaced: Partial<Ports> = {}): void {
-  run(env, replaced).catch(fail)
+export function runServer(
+  env: Record<string, string | undefined>,
+  replaced: Partial<Ports> = {},
+  options: ServeOptions = {},
+): void {
+  run(env, replaced, options).catch(fail)
 }
 
-async function run(env: Record<string, string | undefined>, replaced: Partial<Ports>): Promise<void> {
+interface ServeOptions {
+  /** Beside a database server the operator's command line needs no socket: it opens the database itself. */
+  readonly operatorSocket?: boolean
+}
+
+async function run(
+  env: Record<string, string | undefined>,
+  replaced: Partial<Ports>,
+  options: ServeOptions,
+): Promise<void> {
   const config = readConfig(env)
   if (isFirstStart(config)) say('First start: making the database, which takes some seconds.')
   const running = await startApp(config, replaced)
   stopOnSignal(running)
   endWhenLost(running)
   try {
-    await serve(running, config)
+    await serve(running, config, options)
   } catch (error) {
     // Without its database nothing works; the process is ending already.
     if (!running.lost.aborted) throw error
   }
 }
 
-async function serve(running: RunningApp, config: Config): Promise<void> {
+async function serve(
+  running: RunningApp,
+  config: Config,
+  { operatorSocket = config.databaseUrl === undefined }: ServeOptions,
+): Promise<void> {
   const demo = config.production ? undefined : await seedDemo(running.app.services, features)
-  // Beside a database server the operator's command line needs no socket: it opens the database itself.
-  if (config.databaseUrl === undefined) await running.app.listenForOperator(running.folder.socketPath)
+  if (operatorSocket) await running.app.listenForOperator(running.folder.socketPath)
   const { port } = await running.app.listen()
   const address = config.production
     ? config.publicUrl

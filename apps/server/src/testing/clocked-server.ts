@@ -28,4 +28,5 @@ if (databaseUrl === undefined && !existsSync(databasePath)) {
   await opened.close()
 }
 
-runServer(process.env, { clock })
+const operatorSocket = databaseUrl === undefined || process.argv.includes('--operator-socket')
+runServer(process.env, { clock }, { operatorSocket })
