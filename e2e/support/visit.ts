@@ -15,3 +15,8 @@ export async function drawn(page: Page): Promise<void> {
     () => document.readyState !== 'loading' && document.querySelector('.start-wait') === null,
   )
 }
+
+/** Goes to another address as a link does, without a load. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+}
