@@ -49,6 +49,29 @@ test('[ACC-21] a token is renewed from ten minutes before its end on, and not ea
   expect(calls.filter((call) => call.endsWith('401'))).toEqual([])
 })
 
+test('[ACC-21] a refresh that hangs holds up no tab while the token still works', async ({
+  page,
+  context,
+  newPerson,
+  enter,
+}) => {
+  await context.clock.install()
+  const asked = Promise.withResolvers<void>()
+  // It is never answered.
+  await context.route('**/api/account/refresh', () => asked.resolve())
+  await enter(await newPerson(), '/general-settings')
+  const second = await context.newPage()
+  await second.goto('/general-settings')
+  const tabs = [page, second]
+  for (const tab of tabs) await expect(sessionsLink(tab)).toBeVisible()
+  await context.clock.fastForward(115 * minutes)
+  for (const tab of tabs) {
+    await sessionsLink(tab).click()
+    await expect(sessionsList(tab)).toBeVisible()
+  }
+  await asked.promise
+})
+
 test('[ACC-21] a refused token is renewed and the call made once more, and only once', async ({
   page,
   server,

@@ -4,7 +4,7 @@ import { fakeBrowser, someTokens } from '../session/fake-browser.ts'
 import { createClient } from './create-client.ts'
 import type { Failure } from './failure.ts'
 
-type Reply = { status: number; body?: unknown; retryAfter?: number } | 'no answer'
+type Reply = { status: number; body?: unknown; retryAfter?: number } | 'no answer' | 'hangs'
 type Request = { address: string; token: string | null; body: unknown }
 
 /** Two tabs of one browser against a server of which a test writes the replies. */
@@ -12,6 +12,7 @@ function setting(reply: (request: Request, count: number) => Reply) {
   const browser = fakeBrowser()
   const requests: Request[] = []
   const faults: Failure[] = []
+  const hanging = Promise.withResolvers<Response>()
   let turn: Promise<unknown> = Promise.resolve()
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = turn.then(work, work)
@@ -38,6 +39,7 @@ function setting(reply: (request: Request, count: number) => Reply) {
         requests.push(request)
         const answer = reply(request, requests.length)
         if (answer === 'no answer') throw new TypeError('Failed to fetch')
+        if (answer === 'hangs') return hanging.promise
         const text = answer.body === undefined ? null : JSON.stringify(answer.body)
         const headers = answer.retryAfter === undefined ? {} : { 'retry-after': `${answer.retryAfter}` }
         return new Response(answer.status === 204 ? null : text, { status: answer.status, headers })
@@ -47,7 +49,7 @@ function setting(reply: (request: Request, count: number) => Reply) {
     })
     return { session, call: client.call }
   }
-  return { browser, requests, faults, tab }
+  return { browser, requests, faults, tab, breakOff: () => hanging.reject(new TypeError('aborted')) }
 }
 
 const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve))
@@ -161,6 +163,37 @@ test('a refresh without an answer keeps the session, and uses the token while it
   browser.clock.pass(10 * 60_000)
   expect(await call('sessions', {})).toMatchObject({ ok: false, error: { error: 'network' } })
   expect(session.get().session).not.toBeNull()
+})
+
+test('[ACC-21] a refresh that hangs holds no call up while the token works, and is tried again later', async () => {
+  const { tab, browser, requests, breakOff } = setting((request) =>
+    isRefresh(request) ? 'hangs' : { status: 200, body: [] },
+  )
+  const [here, there] = [tab(), tab()]
+  here.session.begin(someTokens('first'))
+  browser.clock.pass(115 * 60_000)
+  const first = here.call('sessions', {})
+  await nextTask()
+  expect(requests.map(isRefresh)).toEqual([true])
+  browser.clock.pass(2000)
+  expect((await first).ok).toBe(true)
+  // The next ones do not wait at all; nor does the other tab for longer, though it is not its turn to renew.
+  expect((await here.call('sessions', {})).ok).toBe(true)
+  const other = there.call('sessions', {})
+  await nextTask()
+  browser.clock.pass(2000)
+  expect((await other).ok).toBe(true)
+  expect(requests.filter(isRefresh)).toHaveLength(1)
+
+  breakOff()
+  await nextTask()
+  browser.clock.pass(31_000)
+  await nextTask()
+  const later = here.call('sessions', {})
+  await nextTask()
+  browser.clock.pass(2000)
+  expect((await later).ok).toBe(true)
+  expect(requests.filter(isRefresh).length).toBeGreaterThan(1)
 })
 
 test('a 401 of login is an answer and refreshes nothing', async () => {

@@ -74,6 +74,8 @@ type Renew = (stale: StoredSession) => Promise<Result<StoredSession, Failure>>
 export function createClient({ session, clock, config, fetch, exclusively, onFault }: ClientPorts): Client {
   /** A logout or deletion under way in this tab. */
   let ending: Promise<unknown> = Promise.resolve()
+  /** A renewal that calls do not depend on: over when it has ended, or when they have waited long enough for it. */
+  let early: Promise<unknown> | undefined
 
   const request = async (route: RoutePath, input: LooseInput, options: CallOptions, renew: Renew) => {
     if (route.access === 'open') return send(route, input, options, null)
@@ -116,9 +118,23 @@ export function createClient({ session, clock, config, fetch, exclusively, onFau
     if (current === null) return failed(noSession)
     const need = refreshNeed(current, clock.now())
     if (need === 'none') return success(current)
-    const renewed = await renew(current)
-    const stillWorks = need === 'wanted' && session.get().session !== null
-    return renewed.ok || !stillWorks ? renewed : success(current)
+    if (need === 'needed') return renew(current)
+    await renewEarly(current, renew)
+    const now = session.get().session
+    return now === null ? failed(noSession) : success(now)
+  }
+
+  /** While the token still works, a renewal that hangs or fails holds nothing up. */
+  const renewEarly = (current: StoredSession, renew: Renew): Promise<unknown> => {
+    if (early !== undefined) return early
+    const renewal = renew(current)
+    early = Promise.race([renewal, clock.wait(patience)])
+    void renewal
+      .then(async (answer) => {
+        if (!answer.ok) await clock.wait(pauseAfterFailure)
+      })
+      .finally(() => (early = undefined))
+    return early
   }
 
   const renewInTurn: Renew = (stale) => exclusively(() => renewNow(stale))
@@ -130,7 +146,7 @@ export function createClient({ session, clock, config, fetch, exclusively, onFau
     if (current.access_token !== stale.access_token) return success(current)
 
     const body = { refreshToken: current.refresh_token }
-    const answer = await send(paths.refresh, { body }, {}, null)
+    const answer = await send(paths.refresh, { body }, { signal: AbortSignal.timeout(refreshLimit) }, null)
     if (!answer.ok) {
       if (answer.error.status === 401) session.end('expired')
       if (answer.error.error === 'eula_expired') session.end('eula_expired')
@@ -196,6 +212,12 @@ function nextTask(): Promise<void> {
 
 const noSession: Failure = { ...networkFailure, status: 401, error: 'invalid_token' }
 const timeLimit = 30_000
+/** A refresh that hangs keeps every tab from renewing. */
+const refreshLimit = 10_000
+/** How long a call waits for a renewal that it could do without. */
+const patience = 2000
+/** Before an early renewal that failed is tried again. */
+const pauseAfterFailure = 30_000
 
 function withTimeLimit(signal: AbortSignal | undefined): AbortSignal {
   const limit = AbortSignal.timeout(timeLimit)

@@ -11,13 +11,16 @@ export function fakeBrowser(): {
   const local = memoryStorage()
   let time = 1_800_000_000_000
   let marks = 0
+  let waiting: { until: number; resolve: () => void }[] = []
   const clock = {
     now: () => time,
-    wait: async (milliseconds: number) => {
-      time += milliseconds
-    },
+    wait: (milliseconds: number) =>
+      new Promise<void>((resolve) => void waiting.push({ until: time + milliseconds, resolve })),
     pass: (milliseconds: number) => {
       time += milliseconds
+      const due = waiting.filter(({ until }) => until <= time)
+      waiting = waiting.filter(({ until }) => until > time)
+      for (const { resolve } of due) resolve()
     },
   }
   const newMark = () => `login ${(marks += 1)}`
