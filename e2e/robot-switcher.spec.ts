@@ -68,6 +68,77 @@ test('[NAV-04, ROB-03] choosing a robot goes to the overview and is remembered',
   await expect(robotIn(again, second)).toHaveAttribute('aria-current', 'true')
 })
 
+test('[NAV-04, NAV-07] choosing another robot, or the pencil beside it, asks before what was typed is lost', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  const [first, second] = [`EEE-${process.pid}-1001`, `FFF-${process.pid}-2002`]
+  for (const serial of [first, second]) await giveRobot(server, person, serial)
+  await enter(person, '/robot-settings?section=profile')
+  const alias = page.getByLabel(nl('robot-settings.profile.alias'))
+  const question = page.getByRole('alertdialog', { name: nl('app.unsaved.title') })
+  await alias.fill('Zonnetje')
+  const ways = [
+    (list: Locator) => robotIn(list, second),
+    (list: Locator) => list.getByRole('button', { name: nl('robot-switcher.edit', { name: second }) }),
+  ]
+  for (const way of ways) {
+    await way(await openSwitcher(page)).click()
+    await question.getByRole('button', { name: nl('app.unsaved.stay') }).click()
+    await expect(question).toBeHidden()
+    await expect(alias).toHaveValue('Zonnetje')
+    await expect(switcher(page)).toContainText(first)
+  }
+  await ways[1]?.(await openSwitcher(page)).click()
+  await question.getByRole('button', { name: nl('app.unsaved.leave') }).click()
+  await expect(switcher(page)).toContainText(second)
+  // What was typed about the one does not turn up at the other.
+  await expect(page.getByText(/^•+2002$/)).toBeVisible()
+  await expect(alias).toHaveValue('')
+
+  await alias.fill('Maantje')
+  await robotIn(await openSwitcher(page), first).click()
+  await question.getByRole('button', { name: nl('app.unsaved.leave') }).click()
+  await expect(page).toHaveURL('/overview')
+  await expect(switcher(page)).toContainText(first)
+})
+
+test('[ROB-03] each tab has a robot of its own; a new one begins with the one chosen last', async ({
+  page,
+  context,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  const [first, second] = [`GGG-${process.pid}-1001`, `HHH-${process.pid}-2002`]
+  for (const serial of [first, second]) await giveRobot(server, person, serial)
+  await enter(person, '/robot-settings?section=profile')
+  await page.getByLabel(nl('robot-settings.profile.alias')).fill('Zonnetje')
+  const other = await context.newPage()
+  await other.goto('/overview')
+  await robotIn(await openSwitcher(other), second).click()
+  await expect(switcher(other)).toContainText(second)
+
+  await expect(switcher(page)).toContainText(first)
+  await page
+    .getByRole('button', { name: nl('robot-settings.save') })
+    .first()
+    .click()
+  await expect(page.getByText(nl('robot-settings.saved'))).toBeVisible()
+  await expect(switcher(page)).toContainText('Zonnetje')
+  await expect(switcher(other)).toContainText(second)
+  await page.reload()
+  await expect(switcher(page)).toContainText('Zonnetje')
+
+  const third = await context.newPage()
+  await third.goto('/overview')
+  await expect(switcher(third)).toContainText(second)
+})
+
 test('[ROB-04, SHL-02] robots stand by display name with their status: own name, else of who they live with, else serial', async ({
   page,
   server,

@@ -1,22 +1,15 @@
-import { useNavigate } from '@tanstack/react-router'
 import { StatusLine } from '../../features/robot-status/components/status-line.tsx'
 import { RobotSwitcher } from '../../features/robot-switcher/components/robot-switcher.tsx'
-import { chooseActiveRobot } from '../../shared/session/active-robot.ts'
+import { useGoToRobot } from '../../shared/robot/use-go-to-robot.ts'
 
 /** The switcher with each robot's status; a switch goes to the overview, or to the robot's profile (NAV-04). */
 export function ShellRobotSwitcher() {
-  const navigate = useNavigate()
+  const goToRobot = useGoToRobot()
   return (
     <RobotSwitcher
       renderStatus={(robot) => <StatusLine robot={robot} />}
-      onChoose={(robotId) => {
-        chooseActiveRobot(robotId)
-        void navigate({ to: '/overview' })
-      }}
-      onEdit={(robotId) => {
-        chooseActiveRobot(robotId)
-        void navigate({ to: '/robot-settings', search: { section: 'profile' } })
-      }}
+      onChoose={(robotId) => void goToRobot(robotId, 'overview')}
+      onEdit={(robotId) => void goToRobot(robotId, 'profile')}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { ConfirmModal } from '../../../shared/form/confirm-modal.tsx'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import { useGoHandOver } from '../../../shared/robot/use-go-hand-over.ts'
+import { useGoToRobot } from '../../../shared/robot/use-go-to-robot.ts'
 import { robotName, type PairedRobot } from '../../../shared/session/robot-name.ts'
 import { Modal } from '../../../shared/ui/modal.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
@@ -9,7 +9,7 @@ import { unpairSelf } from '../api/unpair-self.ts'
 
 /** Asks before a carer leaves a robot (ROB-05); who is its primary carer is told what to do first (SHL-03). */
 export function UnpairPopup({ robot, onClose }: { robot: PairedRobot; onClose: () => void }) {
-  const goHandOver = useGoHandOver()
+  const goToRobot = useGoToRobot()
   const ui = useMessages('ui')
   const t = useMessages('robot-switcher')
   const name = robotName(robot)
@@ -30,7 +30,7 @@ export function UnpairPopup({ robot, onClose }: { robot: PairedRobot; onClose: (
         cancelLabel={ui('close')}
         onSubmit={() => {
           onClose()
-          goHandOver(robot.id)
+          void goToRobot(robot.id, 'users')
         }}
         onCancel={onClose}
       />

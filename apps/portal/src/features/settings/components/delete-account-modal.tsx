@@ -1,6 +1,6 @@
 import { FactorModal } from '../../../shared/factors/factor-modal.tsx'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import { useGoHandOver } from '../../../shared/robot/use-go-hand-over.ts'
+import { useGoToRobot } from '../../../shared/robot/use-go-to-robot.ts'
 import { useSessionData } from '../../../shared/session/session-data-context.ts'
 import { Modal } from '../../../shared/ui/modal.tsx'
 import { deleteAccount } from '../api/delete-account.ts'
@@ -10,7 +10,7 @@ export function DeleteAccountModal({ onClose }: { onClose: () => void }) {
   const t = useMessages('settings')
   const app = useMessages('app')
   const { robots } = useSessionData()
-  const goHandOver = useGoHandOver()
+  const goToRobot = useGoToRobot()
   const ui = useMessages('ui')
   const own = robots.find((robot) => robot.role === 'PRIMARY_CARER')
 
@@ -25,7 +25,7 @@ export function DeleteAccountModal({ onClose }: { onClose: () => void }) {
         cancelLabel={ui('close')}
         onSubmit={() => {
           onClose()
-          goHandOver(own.id)
+          void goToRobot(own.id, 'users')
         }}
         onCancel={onClose}
       />
