@@ -56,6 +56,40 @@ test('[SHL-06] a popup is 335 px wide, 300 px on the smallest screens, and 160 t
   expect((await sizeOf(short)).height).toBe(160)
 })
 
+test('[SHL-06, OFF-02] text that is selected by dragging out of a popup leaves it open, with what was typed', async ({
+  page,
+  newPerson,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await enter(await newPerson(), '/robot-settings?section=contacts')
+  const opener = page.getByRole('button', { name: nl('contacts.add.start') })
+  await opener.click()
+  const popup = page.getByRole('dialog', { name: nl('contacts.add.title') })
+  const field = popup.getByRole('textbox').first()
+  await settled(page)
+  const box = await field.boundingBox()
+  if (box === null) throw new Error('the field is not on screen')
+  const dragOut = async () => {
+    await page.mouse.move(box.x + box.width - 60, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(100, box.y + box.height / 2, { steps: 5 })
+    await page.mouse.up()
+  }
+  await dragOut()
+  await expect(popup).toBeVisible()
+  await field.fill('buurvrouw@example.nl')
+  await dragOut()
+  // Nor does a press beside it throw away what was typed.
+  await page.mouse.click(100, 400)
+  await expect(field).toHaveValue('buurvrouw@example.nl')
+  await popup.getByRole('button', { name: nl('ui.cancel') }).click()
+  await expect(popup).toBeHidden()
+  await opener.click()
+  await page.mouse.click(100, 400)
+  await expect(popup).toBeHidden()
+})
+
 test('[SHL-06] a popup holds the focus, closes by Escape and gives the focus back', async ({
   page,
   newPerson,

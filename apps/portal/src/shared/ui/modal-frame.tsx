@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { ModalOverlay, Modal as AriaModal } from 'react-aria-components/Modal'
 import { AriaLocale } from './aria-locale.tsx'
@@ -11,7 +11,7 @@ export type ModalFrameProps = {
   role?: 'dialog' | 'alertdialog' | undefined
   /** Escape. */
   onCancel: () => void
-  /** A click beside the modal; without it that is the same as cancelling. */
+  /** A click beside the modal; without it that is the same as cancelling, unless something was typed. */
   onClickAway?: (() => void) | undefined
   /** For popups with keys of their own. */
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined
@@ -23,12 +23,21 @@ export function ModalFrame({
   isOpen,
   role = 'dialog',
   onCancel,
-  onClickAway = onCancel,
+  onClickAway,
   onKeyDown,
   children,
 }: ModalFrameProps) {
   const overlay = useRef<HTMLDivElement>(null)
+  const isPressedBeside = useRef(false)
+  const isTyped = useRef(false)
   useCountedPopup(isOpen)
+  useEffect(() => {
+    if (isOpen) isTyped.current = false
+  }, [isOpen])
+  const clickAway = () => {
+    if (onClickAway !== undefined) onClickAway()
+    else if (!isTyped.current) onCancel()
+  }
   return (
     <AriaLocale>
       <ModalOverlay
@@ -38,17 +47,21 @@ export function ModalFrame({
         onOpenChange={(open) => {
           if (!open) onCancel()
         }}
+        onPointerDown={(event) => {
+          isPressedBeside.current = event.target === overlay.current
+        }}
         onMouseDown={(event) => {
           // A press beside it takes no focus: until that was brought back, keys such as Escape would be lost.
           if (event.target === overlay.current) event.preventDefault()
         }}
         onClick={(event) => {
-          if (event.target === overlay.current) onClickAway()
+          // Who selects text inside and lets go beside it wants to keep both.
+          if (event.target === overlay.current && isPressedBeside.current) clickAway()
         }}
       >
         <AriaModal className={styles.modal ?? ''}>
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of what is inside */}
-          <div className={styles.keys} onKeyDown={onKeyDown}>
+          <div className={styles.keys} onKeyDown={onKeyDown} onInput={() => (isTyped.current = true)}>
             <Dialog className={styles.dialog ?? ''} role={role}>
               {children}
             </Dialog>

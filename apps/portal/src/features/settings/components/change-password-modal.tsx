@@ -38,9 +38,6 @@ export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
       submitLabel={t('changePassword.submit')}
       onSubmit={form.submit}
       onCancel={onClose}
-      onClickAway={() => {
-        if (!form.isDirty) onClose()
-      }}
       isInvalid={!form.isValid}
       isPending={form.isPending}
       error={form.message}
