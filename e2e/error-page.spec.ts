@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { nl } from './support/nl.ts'
 import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
 
 const profile = '**/api/account/self/profile'
 
@@ -40,6 +41,76 @@ test('[ERR-01, NAV-06] a fault that no page can tell goes to /error, which expla
   await page.route('**/api/account/self/sessions', (route) => route.fulfill({ status: 500 }))
   await page.goto('/general-settings/sessions')
   await expect(page).toHaveURL('/error')
+})
+
+test('[ERR-01, NAV-06] coming back from /error shows the form as it was, and nowhere else', async ({
+  page,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 500 .*\/api\//)
+  await enter(await newPerson(), '/robot-settings?section=profile')
+  const alias = page.getByLabel(nl('robot-settings.profile.alias'))
+  const fails = (address: string) =>
+    page.route(address, (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500 }),
+    )
+  const back = async () => {
+    await expect(page).toHaveURL('/error')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: nl('app.error.again') }).click()
+  }
+  await fails('**/api/robot/**')
+  await alias.fill('Zonnetje')
+  const save = page.getByRole('button', { name: nl('robot-settings.save') }).first()
+  await save.click()
+  await back()
+  await expect(alias).toHaveValue('Zonnetje')
+  await save.click()
+  await expect(page.getByText(nl('robot-settings.saved'))).toBeVisible()
+  await page.reload()
+  await expect(alias).toHaveValue('Zonnetje')
+
+  // Also what was typed in a popup, once that is opened again.
+  await visit(page, '/robot-settings?section=contacts')
+  await page.getByRole('button', { name: nl('contacts.add.start') }).click()
+  const popup = page.getByRole('dialog', { name: nl('contacts.add.title') })
+  await popup.getByLabel(nl('contacts.email')).fill('buurvrouw@example.nl')
+  await fails('**/api/robot/robots/*/contacts')
+  await popup.getByRole('button', { name: nl('contacts.add.submit') }).click()
+  await back()
+  await page.getByRole('button', { name: nl('contacts.add.start') }).click()
+  await expect(popup.getByLabel(nl('contacts.email'))).toHaveValue('buurvrouw@example.nl')
+  // Once it is back, it is the carer's own again to drop.
+  await popup.getByRole('button', { name: nl('ui.cancel') }).click()
+  await page.getByRole('button', { name: nl('contacts.add.start') }).click()
+  await expect(popup.getByLabel(nl('contacts.email'))).toHaveValue('')
+})
+
+test('[ERR-01, SEC-22] what is secret is not kept on the way to /error', async ({
+  page,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 500 .*\/api\//)
+  const person = await newPerson()
+  await enter(person, '/email/change')
+  await page.getByLabel(nl('email-change.email')).fill('nieuw@example.nl')
+  await page.getByLabel(nl('app.password.current')).fill(person.password)
+  await page.route('**/api/account/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500 }),
+  )
+  await page.getByRole('button', { name: nl('email-change.submit') }).click()
+  await expect(page).toHaveURL('/error')
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
+    person.password,
+  )
+  await page.unrouteAll()
+  await page.getByRole('button', { name: nl('app.error.again') }).click()
+  await expect(page.getByLabel(nl('email-change.email'))).toHaveValue('nieuw@example.nl')
+  await expect(page.getByLabel(nl('app.password.current'))).toHaveValue('')
 })
 
 test('[ERR-01] what a page can tell is told in place: 400, 401, 403, 404, 409, no answer, and too many tries', async ({

@@ -9,6 +9,7 @@ import { reloadOnMissingChunk } from './app/start/reload-on-missing-chunk.ts'
 import { rewriteHashRoute } from './app/start/rewrite-hash-route.ts'
 import { browserClock } from './shared/clock/clock.ts'
 import { isDebugLanguageOn, keysLanguage } from './shared/debug-language/debug-language.ts'
+import { keepTyped } from './shared/form/typed.ts'
 import { onFault } from './shared/http/client.ts'
 import { portalConfig } from './shared/http/portal-config.ts'
 import { startI18n } from './shared/i18n/start-i18n.ts'
@@ -28,6 +29,7 @@ onFault((failure) => {
   const from = router.state.location.href
   if (router.state.location.pathname === '/error') return
   keepFault({ failure, from })
+  keepTyped()
   // A form with unsaved changes may not hold this up: it cannot be saved now.
   void router.navigate({ to: '/error', ignoreBlocker: true })
 })

@@ -4,10 +4,13 @@ import { useFailureText } from '../http/use-failure-text.ts'
 import { focusFirstWrongField } from '../ui/focus-first-wrong-field.ts'
 import { afterPress } from './after-press.ts'
 import { replaceUnchanged } from './replace-unchanged.ts'
+import { forgetTyped, typedBefore, watchTyped } from './typed.ts'
 
 type FormValues = Record<string, string | boolean>
 
 export interface FormOptions<Values extends FormValues> {
+  /** What it is about, such as `robot-profile:7`: under this name what was typed survives the way to /error and back. */
+  readonly name?: string
   /** What is saved; a field that nobody has touched follows it. */
   readonly initial: Values
   /** The message of each field that is not right. */
@@ -45,6 +48,7 @@ export interface FormState<Values extends FormValues> {
  * server's answer where it belongs. Leaving a field empty says nothing until the form is submitted.
  */
 export function useForm<Values extends FormValues>({
+  name: formName,
   initial,
   check,
   failsAt,
@@ -53,7 +57,10 @@ export function useForm<Values extends FormValues>({
   const failureText = useFailureText()
   const [known, setKnown] = useState(initial)
   const [saved, setSaved] = useState(initial)
-  const [values, setValues] = useState(initial)
+  const [values, setValues] = useState<Values>(() => ({
+    ...initial,
+    ...knownFields(initial, typedBefore(formName)),
+  }))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isTried, setIsTried] = useState(false)
   const [isPending, setIsPending] = useState(false)
@@ -75,6 +82,14 @@ export function useForm<Values extends FormValues>({
     if (failure === null || failedField === undefined) return
     focusFirstWrongField(frontmost())
   }, [failure, failedField])
+
+  useEffect(() => {
+    if (formName !== undefined) forgetTyped(formName)
+  }, [formName])
+  useEffect(() => {
+    if (formName === undefined) return undefined
+    return watchTyped(formName, () => changesBetween(saved, values))
+  }, [formName, saved, values])
 
   const submit = async () => {
     setIsTried(true)
@@ -132,4 +147,16 @@ function changesBetween<Values extends FormValues>(saved: Values, values: Values
   const changes: Partial<Values> = { ...values }
   for (const name in values) if (values[name] === saved[name]) delete changes[name]
   return changes
+}
+
+/** Of what was kept, only fields that this form has, in its own kind: another version may have kept it. */
+function knownFields<Values extends FormValues>(initial: Values, kept: FormValues): Partial<Values> {
+  const known: Partial<Values> = {}
+  for (const name in initial) {
+    const value = kept[name]
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the same kind as the value it replaces
+    if (value !== undefined && typeof value === typeof initial[name])
+      known[name] = value as Values[typeof name]
+  }
+  return known
 }

@@ -15,6 +15,7 @@ export function ForgotPasswordPage() {
   const rules = useRuleTexts()
   const navigate = useNavigate()
   const form = useForm({
+    name: 'forgot-password',
     initial: { email: '' },
     check: ({ email }) => ({ email: rules.email(email) }),
     send: async ({ email }) => {

@@ -10,6 +10,7 @@ export function AddContactModal({ robotId, onClose }: { robotId: string; onClose
   const t = useMessages('contacts')
   const rules = useRuleTexts()
   const form = useForm({
+    name: `contact:${robotId}`,
     initial: { email: '' },
     check: ({ email }) => ({ email: rules.email(email) }),
     failsAt: { contact_exists: 'email', invalid_input: 'email' },

@@ -23,6 +23,7 @@ export function ChangeContactModal({ robotId, contact, onClose }: ChangeContactM
   const savedEmail = useRef(contact.email)
 
   const form = useForm({
+    name: `contact:${contact.robotContactId}`,
     initial: {
       email: contact.email,
       delay: String(settings.notificationDelay),

@@ -23,6 +23,7 @@ export function NewAddressForm({ suggested }: { suggested: string }) {
   const checkFactors = useFactorCheck(needsCode)
 
   const form = useForm({
+    name: 'new-address',
     initial: { email: suggested, currentPassword: '', code: '' },
     check: (values) => ({ email: emailMessage(values.email), ...checkFactors(values) }),
     failsAt: { ...factorFailsAt, email_not_available: 'email' },

@@ -27,6 +27,7 @@ export function PermissionsForm({ robotId, saved }: PermissionsFormProps) {
     list(permissions.map((permission) => names(`names.${permission}`)))
 
   const form = useForm<Record<RobotPermission, boolean>>({
+    name: `permissions:${robotId}`,
     initial: saved,
     check: () => ({}),
     send: async (values, changes) => {

@@ -37,6 +37,7 @@ function NamesForm({ robot, isPrimary }: { robot: PairedRobot; isPrimary: boolea
   const saved = { endUserName: robot.endUserName ?? '', alias: robot.alias ?? '' }
 
   const form = useForm({
+    name: `robot-profile:${robot.id}`,
     initial: saved,
     check: ({ endUserName, alias }) => ({
       // A name that was never filled in may stay so.

@@ -26,6 +26,7 @@ export function SettingsForm({ robot, settings, capabilities }: SettingsFormProp
   const { timeZone, defaultLanguage } = settings
 
   const form = useForm<{ timeZone: string; defaultLanguage: string }>({
+    name: `robot-settings:${robot.id}`,
     initial: { timeZone, defaultLanguage },
     check: () => ({}),
     failsAt: { language_unsupported: 'defaultLanguage' },

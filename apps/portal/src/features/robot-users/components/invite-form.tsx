@@ -51,6 +51,7 @@ function InviteFields({ robotId, most, room }: { robotId: string; most: number; 
   const t = useMessages('robot-users')
   const rules = useRuleTexts()
   const form = useForm<Values>({
+    name: `invite:${robotId}`,
     initial: { email: '', role: '' },
     check: ({ email, role }) => ({
       email: email.trim() === '' ? t('invite.emailEmpty') : rules.email(email),

@@ -72,6 +72,7 @@ function ProfileForm() {
   const rules = useRuleTexts()
   const { firstName, lastName, phoneNumber } = useSessionData().self.profile
   const form = useForm({
+    name: 'user-profile',
     initial: { firstName, lastName, phoneNumber },
     check: (values) => ({
       firstName: rules.firstName(values.firstName),
