@@ -52,7 +52,7 @@ test('the first connection asks for everything anew, then passes on events', asy
     { kind: 'resync' },
     { kind: 'event', event: { stream: 'account:1', kind: 'profile', entityId: null } },
   ])
-  expect(posted).toHaveLength(2)
+  expect(posted.filter((told) => typeof told === 'object' && told !== null && 'news' in told)).toHaveLength(2)
 })
 
 test('a broken stream is taken up after the last event seen, without fetching everything again', async () => {
@@ -79,4 +79,52 @@ test('a message that makes no sense is passed over', async () => {
 test('it says when news arrives and when it no longer does', async () => {
   const { states } = await follow([null, event('a1', 'x'), null])
   expect(states).toEqual([true, false])
+})
+
+test('a tab that follows another hears when its stream opens and breaks, also when it comes later', async () => {
+  const channels = new Map<string, BroadcastChannel>()
+  const open = (name: string) => {
+    const channel = new BroadcastChannel('follow-live.test')
+    channels.set(name, channel)
+    return channel
+  }
+  const quiet = { clock: { now: () => 0, wait: () => new Promise<void>(() => undefined) }, random: () => 1 }
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = []
+  const stop = new AbortController()
+  const reading = new Promise<void>((opened) => {
+    void followLive(
+      {
+        ...quiet,
+        channel: open('reader'),
+        exclusively: (work) => work(),
+        onState: (isLive) => isLive && opened(),
+        open: async () =>
+          success(
+            new Response(
+              new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) }),
+            ),
+          ),
+      },
+      stop.signal,
+      () => undefined,
+    )
+  })
+  await reading
+  const states: boolean[] = []
+  void followLive(
+    {
+      ...quiet,
+      channel: open('follower'),
+      // Its turn does not come while the other reads.
+      exclusively: () => new Promise(() => undefined),
+      onState: (isLive) => states.push(isLive),
+      open: async () => failed(networkFailure),
+    },
+    stop.signal,
+    () => undefined,
+  )
+  await expect.poll(() => states).toEqual([true])
+  streams[0]?.close()
+  await expect.poll(() => states).toEqual([true, false])
+  for (const channel of channels.values()) channel.close()
 })

@@ -18,11 +18,14 @@ export interface LivePorts {
   readonly onState: (isLive: boolean) => void
 }
 
-/** What one tab tells the others: the news and how far the stream has come. */
-interface Shared {
-  readonly news: LiveNews
-  readonly lastEventId: string | null
-}
+/**
+ * What tabs tell each other: news and how far the stream has come; whether the stream is open, by the tab that reads it;
+ * and the question for that, by one that was just opened.
+ */
+type Told =
+  | { readonly news: LiveNews; readonly lastEventId: string | null }
+  | { readonly isLive: boolean }
+  | { readonly asks: 'isLive' }
 
 /**
  * Follows the live stream until the signal is aborted. One tab reads it and shares it, since browsers open at most
@@ -30,20 +33,35 @@ interface Shared {
  */
 export async function followLive(ports: LivePorts, signal: AbortSignal, onNews: (news: LiveNews) => void) {
   let lastEventId: string | null = null
+  /** Only of the tab that reads the stream. */
+  let isReading: boolean | null = null
 
-  const hear = (message: MessageEvent<unknown>) => {
-    if (!isShared(message.data)) return
-    lastEventId = message.data.lastEventId
-    ports.onState(true)
-    onNews(message.data.news)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within the origin
+  const post = (told: Told) => ports.channel.postMessage(told)
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    if (!isTold(data)) return
+    if ('asks' in data) {
+      if (isReading !== null) post({ isLive: isReading })
+    } else if ('isLive' in data) {
+      ports.onState(data.isLive)
+    } else {
+      lastEventId = data.lastEventId
+      ports.onState(true)
+      onNews(data.news)
+    }
   }
   const tell = (news: LiveNews) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within the origin
-    ports.channel.postMessage({ news, lastEventId } satisfies Shared)
+    post({ news, lastEventId })
     onNews(news)
+  }
+  const setState = (isLive: boolean) => {
+    isReading = isLive
+    ports.onState(isLive)
+    post({ isLive })
   }
 
   ports.channel.addEventListener('message', hear)
+  post({ asks: 'isLive' })
   try {
     await ports.exclusively(async () => {
       for (let attempt = 0; !signal.aborted; attempt += 1) {
@@ -53,14 +71,14 @@ export async function followLive(ports: LivePorts, signal: AbortSignal, onNews: 
         // Without a known place in the stream, anything may have happened before it opened.
         if (lastEventId === null) tell({ kind: 'resync' })
         attempt = 0
-        ports.onState(true)
+        setState(true)
         await readStream(answer.value.body, ports.clock, signal, (message) => {
           lastEventId = message.id ?? lastEventId
           if (message.event === 'resync') tell({ kind: 'resync' })
           const event = parseLiveEvent(message.data)
           if (event !== null) tell({ kind: 'event', event })
         })
-        ports.onState(false)
+        setState(false)
       }
     }, signal)
   } finally {
@@ -68,6 +86,7 @@ export async function followLive(ports: LivePorts, signal: AbortSignal, onNews: 
   }
 }
 
-function isShared(value: unknown): value is Shared {
-  return typeof value === 'object' && value !== null && 'news' in value && 'lastEventId' in value
+function isTold(value: unknown): value is Told {
+  if (typeof value !== 'object' || value === null) return false
+  return 'asks' in value || 'isLive' in value || ('news' in value && 'lastEventId' in value)
 }
