@@ -9,7 +9,7 @@ import { runCommand } from './cli/run-command.ts'
 import { ConfigurationError, readConfig } from './config.ts'
 import { FolderUnusable } from './db/data-folder.ts'
 import { startApp } from './start.ts'
-import { freshServerDatabase } from './testing/fresh-server-database.ts'
+import { freshPlace } from './testing/fresh-place.ts'
 import { makeDataFolders, startServerProcess } from './testing/server-process.ts'
 import type { DataFolders, ServerProcess } from './testing/server-process.ts'
 import { until } from './testing/until.ts'
@@ -140,11 +140,7 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test('[OPS-01, SEC-10] another SECRET_KEY than that of the database is told at start; a new one goes in front of the old', async () => {
-  const database = await freshServerDatabase()
-  const own =
-    database === undefined
-      ? { DATA_DIR: await folders.prepared() }
-      : { DATA_DIR: folders.empty(), DATABASE_URL: database, DEMO: 'true' }
+  const own = await freshPlace(folders)
   const [old, next] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
   const startWith = async (keys: string) => {
     const started = await startApp(readConfig({ ...own, SECRET_KEY: keys, LOG_LEVEL: 'silent' }))

@@ -15,7 +15,8 @@ import { contact, robot as robotTable } from '../db/schema.ts'
 import { queueMailTo } from '../features/mail/queue-mail.ts'
 import { startApp } from '../start.ts'
 import type { RunningApp } from '../start.ts'
-import { freshServerDatabase } from '../testing/fresh-server-database.ts'
+import { freshPlace } from '../testing/fresh-place.ts'
+import type { Place } from '../testing/fresh-place.ts'
 import { openStream } from '../testing/open-stream.ts'
 import { makeDataFolders, startCommand } from '../testing/server-process.ts'
 import type { DataFolders } from '../testing/server-process.ts'
@@ -50,18 +51,6 @@ async function startServer(dataDir: string): Promise<void> {
 
 function kompaan(words: readonly string[], dataDir = folder): Promise<CommandOutcome> {
   return runCommand(words, { DATA_DIR: dataDir })
-}
-
-/** The settings that say where a server keeps its things. */
-interface Place extends Record<string, string> {
-  readonly DATA_DIR: string
-}
-
-/** A place with all tables and no rows, for what does not depend on the database: on a server where there is one. */
-async function somewhere(): Promise<Place> {
-  const url = await freshServerDatabase()
-  if (url === undefined) return { DATA_DIR: await folders.prepared() }
-  return { DATA_DIR: folders.empty(), DATABASE_URL: url, DEMO: 'true' }
 }
 
 /** A refusal is one sentence on the error stream. */
@@ -267,7 +256,7 @@ async function firstEventId(): Promise<string> {
 }
 
 test('[OPS-04] a mail that waited when the backup was made is sent after the restore', async () => {
-  const [source, target] = [await somewhere(), await somewhere()]
+  const [source, target] = [await freshPlace(folders), await freshPlace(folders)]
   const path = file('third.backup')
   const secretKey = randomBytes(32).toString('base64')
   const settings = { SECRET_KEY: secretKey, PORT: '0', LOG_LEVEL: 'silent' }
@@ -290,7 +279,11 @@ test('[OPS-04] a mail that waited when the backup was made is sent after the res
 })
 
 test('[OPS-04] files of releases are in the backup; one that is missing or damaged is told, and the rest is restored', async () => {
-  const [source, first, second] = [await somewhere(), await somewhere(), await somewhere()]
+  const [source, first, second] = [
+    await freshPlace(folders),
+    await freshPlace(folders),
+    await freshPlace(folders),
+  ]
   const published = new Map<string, string>()
   for (const version of ['5.0.0', '5.1.0', '5.2.0']) {
     const content = randomBytes(200_000)
