@@ -45,7 +45,9 @@ export const operationsFeature = {
   bring: (services: Services & WithInsides) => {
     const { database, clock, live, background, insides } = services
     const { measurements, jobs } = insides
-    const document = openApiDocument(appVersion)
+    // Made when somebody asks for it: few processes are, and it was a tenth of what their start asked of the processor.
+    let made: ReturnType<typeof openApiDocument> | undefined
+    const document = () => (made ??= openApiDocument(appVersion))
     return {
       calls: {
         healthz: healthz(insides.lost),
@@ -55,7 +57,7 @@ export const operationsFeature = {
           const { text, contentType } = await measurements.read()
           await reply.type(contentType).send(text)
         },
-        openApi: async () => document,
+        openApi: async () => document(),
         reference: reference(document),
         portalConfig: portalConfig(services),
         backup: backup(services),
