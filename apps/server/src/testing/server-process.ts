@@ -24,7 +24,8 @@ export interface ServerProcess {
 }
 
 const serverFolder = fileURLToPath(new URL('..', import.meta.url))
-const compileCache = fileURLToPath(new URL('../../../../.cache/node', import.meta.url))
+/** As `npm start` has it: a second start compiles less. */
+export const compileCache = fileURLToPath(new URL('../../../../.cache/node', import.meta.url))
 
 /** With `fileBlocks` it may write no more than so many blocks to any file: what a full disk is like. */
 export function startServerProcess(
