@@ -114,6 +114,22 @@ export function createLiveHub({
     }
   }
 
+  /**
+   * Tells what was committed a moment ago without reading it again. Answers of which streams everybody has everything now:
+   * who has missed an event, since commits can be heard of in another order than they happened, is not told the next.
+   */
+  function tellAtOnce(committed: readonly LoggedEvent[]): string[] {
+    const newest = new Map<string, number>()
+    for (const event of committed) {
+      newest.set(event.stream, event.version)
+      for (const connection of byStream.get(event.stream) ?? []) deliver(connection, event)
+    }
+    return [...newest].flatMap(([name, version]) => {
+      const readers = byStream.get(name) ?? []
+      return readers.every(({ cursor }) => (cursor.get(name) ?? 0) >= version) ? [name] : []
+    })
+  }
+
   function deliver(connection: Connection, event: LoggedEvent): void {
     const { epoch, cursor, answer } = connection
     // The next one in line and no other: a reader that came while this page was being read, or cannot take more
@@ -187,9 +203,11 @@ export function createLiveHub({
     for (const name of slice) woken.add(name)
     readSoon()
   }
-  wakeUps.onWake((streams) => {
-    for (const name of streams) if (byStream.has(name)) woken.add(name)
-    readSoon()
+  wakeUps.onWake((streams, committed) => {
+    const behind = new Set(streams)
+    if (mayTell()) for (const name of tellAtOnce(committed)) behind.delete(name)
+    for (const name of behind) if (byStream.has(name)) woken.add(name)
+    if (woken.size > 0) readSoon()
   })
 
   return {
