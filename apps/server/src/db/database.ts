@@ -8,6 +8,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { copyDatabaseFolder } from './copy-database-folder.ts'
 import { FolderUnusable } from './data-folder.ts'
+import { gatheringSocket } from './gathering-socket.ts'
 import { startEmbeddedPostgres } from './pglite-process.ts'
 import { PgliteStream } from './pglite-stream.ts'
 import { endSilentLines } from './silent-lines.ts'
@@ -57,6 +58,7 @@ export function openServerDatabase(url: string, options: ServerOptions = {}): Op
   const pool = new pg.Pool({
     ...keptAlive,
     ...sentAhead,
+    stream: gatheringSocket,
     connectionString: url,
     max: options.max ?? 10,
     statement_timeout: options.statementMilliseconds ?? statementMilliseconds,

@@ -51,6 +51,13 @@ export async function transact<T>(
   }
 }
 
+/** One handle for each connection, so that statements can be prepared on it once (`prepared.ts`). */
+const handles = new WeakMap<pg.PoolClient, Transaction>()
+
 function transactionOver(client: pg.PoolClient): Transaction {
-  return new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined)
+  const made =
+    handles.get(client) ??
+    new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined)
+  handles.set(client, made)
+  return made
 }

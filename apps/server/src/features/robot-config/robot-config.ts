@@ -37,8 +37,10 @@ export function deployUpdate(needs: ConfigNeeds): Handler<'deployUpdate'> {
   return async ({ caller, params: { robotId }, actor }) => {
     await demandThere(needs, robotId)
     return needs.runUnit(actor, async (unit) => {
-      await demandPaired(unit, robotId, caller.accountId)
-      const version = await versionToGet(needs, unit, robotId, { from: 'outdated', with: 'remoteUpdate-v2' })
+      const [, version] = await Promise.all([
+        demandPaired(unit, robotId, caller.accountId),
+        versionToGet(needs, unit, robotId, { from: 'outdated', with: 'remoteUpdate-v2' }),
+      ])
       await Promise.all([
         // The robot must know the release that it is told to fetch.
         hurryFleetParts(unit, robotId),
@@ -56,12 +58,11 @@ export function installUpdate(needs: ConfigNeeds): Handler<'installUpdate'> {
   return async ({ caller, params: { robotId }, actor }) => {
     await demandThere(needs, robotId)
     return needs.runUnit(actor, async (unit) => {
-      await demandPaired(unit, robotId, caller.accountId)
-      const version = await versionToGet(needs, unit, robotId, {
-        from: 'readyToInstall',
-        with: 'remoteRestart-v1',
-      })
-      const open = await findOpenInstructions(unit.tx, robotId, unit.now, 'restart')
+      const [, version, open] = await Promise.all([
+        demandPaired(unit, robotId, caller.accountId),
+        versionToGet(needs, unit, robotId, { from: 'readyToInstall', with: 'remoteRestart-v1' }),
+        findOpenInstructions(unit.tx, robotId, unit.now, 'restart'),
+      ])
       if (open.length > 0) throw new ApiError('nothing_to_do')
       await giveInstruction(unit, robotId, { kind: 'restart', version })
       unit.record({ action: 'installUpdate', subject: `robot:${robotId}`, details: { version } })
@@ -76,7 +77,7 @@ async function demandThere({ presence }: WithPresence, robotId: string): Promise
   if (status === 'offline') throw new ApiError('robot_offline')
 }
 
-/** With the robot's lock held, so that two carers who press at once ask once. */
+/** Asked for after the robot's lock, and so found under it: two carers who press at once ask once. */
 async function versionToGet(
   { config }: Needs<'config'>,
   unit: Unit,
