@@ -61,8 +61,9 @@ test('[UPD-01] of carers who press at once one has the robot told, and once', as
   const { robot, press } = await household()
   const answers = await Promise.all(Array.from({ length: 6 }, press))
   expect(answers.filter(({ status }) => status === 202)).toHaveLength(1)
-  const { rowCount } = await app.database.pool.query('select 1 from instruction where robot_id = $1', [
-    robot.id,
-  ])
+  const { rowCount } = await app.database.pool.query(
+    "select 1 from instruction where robot_id = $1 and kind = 'fetch'",
+    [robot.id],
+  )
   expect(rowCount).toBe(1)
 })
