@@ -95,7 +95,7 @@ test('[OPS-01] docs/operating.md names every variable there is, and counts those
       .filter((name) => /^[A-Z_]+$/.test(name))
       .toSorted(),
   ).toEqual(read.toSorted())
-  const required = rows.filter((row) => row.includes('**required**')).map((row) => namesIn(row)[0])
+  const required = rows.filter((row) => row.includes('**required**')).map((row) => namesIn(row)[0] ?? '')
   let refusal = ''
   try {
     readConfig({ HOST: '0.0.0.0' })
