@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -57,6 +57,57 @@ test('[OPS-01, SEC-04] a local start makes a private folder, an outbox and a dem
   expect(modeOf(folder)).toBe('700')
   expect(modeOf(join(folder, 'operator.sock'))).toBe('600')
   expect(modeOf(join(folder, 'secret.key'))).toBe('600')
+})
+
+const page = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
+
+/** The rows of the first table under a heading of docs/operating.md, without its own heads. */
+function tableUnder(heading: string): string[] {
+  const [, after = ''] = page.split(`\n## ${heading}\n`)
+  const [table = ''] = /(?:^\|.*\n)+/m.exec(after) ?? []
+  return table.trim().split('\n').slice(2)
+}
+
+/** What stands in the first cell of a row as code. */
+function namesIn(row: string): string[] {
+  return Array.from((row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g), ([, name = '']) => name)
+}
+
+test('[OPS-01] everything that a local start leaves in its folder is in the table of docs/operating.md', async () => {
+  const software = join(folder, '..', 'robot.tar')
+  writeFileSync(software, 'robot software')
+  const published = await runCommand(['releases', 'publish', '99.0.0', software], { DATA_DIR: folder })
+  expect(published).toMatchObject({ code: 0, complained: '' })
+  const named = tableUnder('The data folder').flatMap(namesIn)
+  const isNamed = (name: string) =>
+    named.some((each) =>
+      each.startsWith('-') ? name === `lock.sqlite${each}` : name === each.replace(/\/$/, ''),
+    )
+  expect(readdirSync(folder)).toContain('files')
+  expect(readdirSync(folder).filter((name) => !isNamed(name))).toEqual([])
+})
+
+test('[OPS-01] docs/operating.md names every variable there is, and counts those that production does not start without', () => {
+  const rows = tableUnder('Configuration')
+  const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8')
+  const read = Array.from(source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm), ([, name = '']) => name)
+  expect(
+    rows
+      .flatMap(namesIn)
+      .filter((name) => /^[A-Z_]+$/.test(name))
+      .toSorted(),
+  ).toEqual(read.toSorted())
+  const required = rows.filter((row) => row.includes('**required**')).map((row) => namesIn(row)[0] ?? '')
+  let refusal = ''
+  try {
+    readConfig({ HOST: '0.0.0.0' })
+  } catch (error) {
+    refusal = String(error)
+  }
+  const [, demanded = ''] = /without ([A-Z_, ]+) \(/.exec(refusal) ?? []
+  expect(required.toSorted()).toEqual(demanded.split(', ').toSorted())
+  const counted = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'][required.length] ?? ''
+  expect(page).toContain(`the ${counted} required variables`)
 })
 
 test('[OPS-01] a second process on the same folder is refused in one sentence, and the first goes on', async () => {
