@@ -134,3 +134,27 @@ test('[OPS-04] a loop that cannot do its work for long shows in readiness and in
   await app.pass(second)
   expect((await app.client.call('readyz')).value).toEqual({ status: 'ok' })
 })
+
+test('[OPS-04] a job that nobody begins is told in the log, once, as is a loop', async () => {
+  app.logLines.length = 0
+  const lines = (name: string) =>
+    app.logLines.filter((line) => line.includes('"level":50') && line.includes(`"job":"${name}"`))
+  await app.database.pool.query(
+    `insert into job (id, name, recurring, data, state, next_at, created_at)
+     values (gen_random_uuid(), 'nobody.does.this', false, '{}', 'waiting', $1, $1)`,
+    [new Date(app.clock.now()).toISOString()],
+  )
+  await app.database.pool.query('alter table presence rename to presence_gone')
+  await app.pass(5 * minute)
+  expect(lines('nobody.does.this')).toEqual([])
+  expect(lines('presence.sweep')).toHaveLength(1)
+  await app.pass(10 * minute)
+  expect(lines('nobody.does.this')).toHaveLength(1)
+  await app.pass(10 * minute)
+  expect(lines('nobody.does.this')).toHaveLength(1)
+  expect(lines('presence.sweep')).toHaveLength(1)
+  await app.database.pool.query('alter table presence_gone rename to presence')
+  await app.database.pool.query(`delete from job where name = 'nobody.does.this'`)
+  await app.pass(minute)
+  expect((await app.client.call('readyz')).value).toEqual({ status: 'ok' })
+})

@@ -15,6 +15,7 @@ import { healthz } from './healthz.ts'
 import { portalConfig } from './portal-config.ts'
 import { readyz } from './readyz.ts'
 import { reference } from './reference-page.ts'
+import { watchTrouble } from './watch-trouble.ts'
 
 /** What only the app itself can tell. */
 export interface WithInsides {
@@ -62,6 +63,7 @@ export const operationsFeature = {
         portalConfig: portalConfig(services),
         backup: backup(services),
       },
+      start: () => watchTrouble(services, insides),
       exports: ({ accountId }) => ({ trail: exportedTrail(database, accountId) }),
       jobs: [recurring('forget.audit_entry', 15 * minute, () => forgetOldEntries(database, clock.now()))],
       gauges: [
