@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/vitest/longest-first.ts'
 
 const elsewhere = ['**/node_modules/**', '**/dist/**', 'e2e/**', 'bench/**']
 const parallel = '**/*.parallel.api.test.ts'
@@ -32,6 +33,7 @@ process.env.TZ = 'Europe/Amsterdam'
 export default defineConfig({
   test: {
     allowOnly: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

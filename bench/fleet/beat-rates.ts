@@ -34,7 +34,7 @@ export async function beatRates(databaseUrl: string, robots: readonly FleetRobot
   const log = createLog('warn')
   const background = createBackground(clock, log)
   const jobs = createJobQueue({ database, clock, log, background })
-  const runUnit = createRunUnit({ database, clock, jobs, wakeUps: localWakeUps(), listeners: () => [] })
+  const runUnit = createRunUnit({ pool, clock, jobs, wakeUps: localWakeUps(), listeners: () => [] })
   const presence = await createPresence({ database, clock, runUnit, log, background })
   await presence.start()
   let sent = 0

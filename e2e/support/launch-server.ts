@@ -7,7 +7,7 @@ import type { OperatorName } from '../../apps/server/src/cli/command.ts'
 import { createOperator } from '../../apps/server/src/cli/create-operator.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { makeServerDatabase } from '../../apps/server/src/testing/make-server-database.ts'
-import { makeDataFolders } from '../../apps/server/src/testing/server-process.ts'
+import { compileCache, makeDataFolders } from '../../apps/server/src/testing/server-process.ts'
 import { until } from '../../apps/server/src/testing/until.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { postgresEnv } from './provide-postgres.ts'
@@ -58,7 +58,7 @@ export async function launchServer(
   }
   const child = fork('apps/server/src/testing/clocked-server.ts', ['--operator-socket'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    env: { ...process.env, ...settings },
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...settings },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

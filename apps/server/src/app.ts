@@ -154,7 +154,7 @@ export async function createApp(
   // Looked at when something happens, and by then it is all there.
   const brought: Brought[] = []
   const runUnit = createRunUnit({
-    database,
+    pool: opened.pool,
     clock,
     jobs,
     wakeUps,

@@ -1,3 +1,4 @@
-import { runServer } from './run-server.ts'
+import { loadQuickly } from './load-quickly.ts'
 
+const { runServer } = await loadQuickly(() => import('./run-server.ts'))
 runServer(process.env)

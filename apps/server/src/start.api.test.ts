@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../../tools/free-port.ts'
 import { runCommand } from './cli/run-command.ts'
 import { ConfigurationError, readConfig } from './config.ts'
+import { FolderUnusable } from './db/data-folder.ts'
 import { startApp } from './start.ts'
+import { freshPlace } from './testing/fresh-place.ts'
 import { makeDataFolders, startServerProcess } from './testing/server-process.ts'
 import type { DataFolders, ServerProcess } from './testing/server-process.ts'
 import { until } from './testing/until.ts'
@@ -55,6 +57,57 @@ test('[OPS-01, SEC-04] a local start makes a private folder, an outbox and a dem
   expect(modeOf(folder)).toBe('700')
   expect(modeOf(join(folder, 'operator.sock'))).toBe('600')
   expect(modeOf(join(folder, 'secret.key'))).toBe('600')
+})
+
+const page = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
+
+/** The rows of the first table under a heading of docs/operating.md, without its own heads. */
+function tableUnder(heading: string): string[] {
+  const [, after = ''] = page.split(`\n## ${heading}\n`)
+  const [table = ''] = /(?:^\|.*\n)+/m.exec(after) ?? []
+  return table.trim().split('\n').slice(2)
+}
+
+/** What stands in the first cell of a row as code. */
+function namesIn(row: string): string[] {
+  return Array.from((row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g), ([, name = '']) => name)
+}
+
+test('[OPS-01] everything that a local start leaves in its folder is in the table of docs/operating.md', async () => {
+  const software = join(folder, '..', 'robot.tar')
+  writeFileSync(software, 'robot software')
+  const published = await runCommand(['releases', 'publish', '99.0.0', software], { DATA_DIR: folder })
+  expect(published).toMatchObject({ code: 0, complained: '' })
+  const named = tableUnder('The data folder').flatMap(namesIn)
+  const isNamed = (name: string) =>
+    named.some((each) =>
+      each.startsWith('-') ? name === `lock.sqlite${each}` : name === each.replace(/\/$/, ''),
+    )
+  expect(readdirSync(folder)).toContain('files')
+  expect(readdirSync(folder).filter((name) => !isNamed(name))).toEqual([])
+})
+
+test('[OPS-01] docs/operating.md names every variable there is, and counts those that production does not start without', () => {
+  const rows = tableUnder('Configuration')
+  const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8')
+  const read = Array.from(source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm), ([, name = '']) => name)
+  expect(
+    rows
+      .flatMap(namesIn)
+      .filter((name) => /^[A-Z_]+$/.test(name))
+      .toSorted(),
+  ).toEqual(read.toSorted())
+  const required = rows.filter((row) => row.includes('**required**')).map((row) => namesIn(row)[0] ?? '')
+  let refusal = ''
+  try {
+    readConfig({ HOST: '0.0.0.0' })
+  } catch (error) {
+    refusal = String(error)
+  }
+  const [, demanded = ''] = /without ([A-Z_, ]+) \(/.exec(refusal) ?? []
+  expect(required.toSorted()).toEqual(demanded.split(', ').toSorted())
+  const counted = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'][required.length] ?? ''
+  expect(page).toContain(`the ${counted} required variables`)
 })
 
 test('[OPS-01] a second process on the same folder is refused in one sentence, and the first goes on', async () => {
@@ -106,31 +159,25 @@ test('[OPS-01] a port in use is one sentence that says what to do, and frees the
   expectSentence(server, new RegExp(`Port ${port} is in use.*PORT=`))
 })
 
-test('[OPS-01] a folder of another PostgreSQL version is refused with a pointer to restore', async () => {
-  const old = folders.empty()
+test('[OPS-01] a folder of another PostgreSQL version, a lock that is no lock, and a folder that is none, are told as what they are', async () => {
+  const [old, damaged, isFile] = [folders.empty(), folders.empty(), folders.empty()]
   mkdirSync(old)
   writeFileSync(join(old, 'postgres-version'), '17\n')
-  const server = startServerProcess({ DATA_DIR: old })
-  await server.ended()
-  expectSentence(server, /PostgreSQL 17.*restore/)
-})
-
-test('[OPS-01] a lock that is no lock, and a folder that is none, are told as what they are', async () => {
-  const damaged = folders.empty()
   mkdirSync(damaged)
   writeFileSync(
     join(damaged, 'lock.sqlite'),
     'this is not a database, and long enough to be taken for one'.repeat(20),
   )
-  const isFile = folders.empty()
   writeFileSync(isFile, '')
   for (const [path, words] of [
-    [damaged, /lock\.sqlite is damaged; remove it/],
-    [isFile, /cannot be used: it is not a folder/],
+    [old, /^[^\n]+ PostgreSQL 17[^\n]+restore[^\n]+$/],
+    [damaged, /^[^\n]+lock\.sqlite is damaged; remove it[^\n]+$/],
+    [isFile, /^[^\n]+cannot be used: it is not a folder\.$/],
   ] as const) {
-    const server = startServerProcess({ DATA_DIR: path })
-    await server.ended()
-    expectSentence(server, words)
+    const starting = startApp(readConfig({ DATA_DIR: path }))
+    // Of this kind, the process prints the message alone, as it does of a folder in use.
+    await expect(starting).rejects.toThrow(FolderUnusable)
+    await expect(starting).rejects.toThrow(words)
   }
 })
 
@@ -144,14 +191,14 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test('[OPS-01, SEC-10] another SECRET_KEY than that of the database is told at start; a new one goes in front of the old', async () => {
-  const own = await folders.prepared()
+  const own = await freshPlace(folders)
   const [old, next] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
   const startWith = async (keys: string) => {
-    const started = await startApp(readConfig({ DATA_DIR: own, SECRET_KEY: keys, LOG_LEVEL: 'silent' }))
+    const started = await startApp(readConfig({ ...own, SECRET_KEY: keys, LOG_LEVEL: 'silent' }))
     await started.stop()
   }
   await startWith(old)
-  const wrong = startServerProcess({ DATA_DIR: own, SECRET_KEY: next })
+  const wrong = startServerProcess({ ...own, SECRET_KEY: next })
   await wrong.ended()
   expectSentence(wrong, /^SECRET_KEY is not the key of this database/)
   await startWith(`${next},${old}`)
@@ -159,7 +206,7 @@ test('[OPS-01, SEC-10] another SECRET_KEY than that of the database is told at s
   await expect(startWith(old)).rejects.toThrow(ConfigurationError)
   // The old key is lost.
   const other = randomBytes(32).toString('base64')
-  expect(await runCommand(['key', 'forget'], { DATA_DIR: own })).toMatchObject({ code: 0, complained: '' })
+  expect(await runCommand(['key', 'forget'], own)).toMatchObject({ code: 0, complained: '' })
   await startWith(other)
   await expect(startWith(next)).rejects.toThrow(ConfigurationError)
 })

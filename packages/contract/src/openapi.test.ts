@@ -2,14 +2,21 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openApiDocument } from './openapi.ts'
 
+const answer = z.object({
+  description: z.string(),
+  headers: z.record(z.string(), z.unknown()).optional(),
+})
 const operation = z.object({
   operationId: z.string(),
   'x-body-limit': z.number().optional(),
   parameters: z.array(z.object({ name: z.string(), in: z.string() })).optional(),
-  responses: z.record(z.string(), z.object({ description: z.string() }).or(z.object({ $ref: z.string() }))),
+  responses: z.record(z.string(), answer.or(z.object({ $ref: z.string() }))),
 })
-const { paths } = z
-  .object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
+const { paths, servers } = z
+  .object({
+    paths: z.record(z.string(), z.record(z.string(), operation)),
+    servers: z.array(z.object({ url: z.string() })),
+  })
   .parse(openApiDocument('1.2.3'))
 const calls = new Map(
   Object.values(paths).flatMap((methods) => Object.values(methods).map((call) => [call.operationId, call])),
@@ -20,8 +27,13 @@ function statuses(name: string): string[] {
 }
 
 function described(name: string, status: number): string {
-  const answer = calls.get(name)?.responses[status]
-  return answer !== undefined && 'description' in answer ? answer.description : ''
+  const found = calls.get(name)?.responses[status]
+  return found !== undefined && 'description' in found ? found.description : ''
+}
+
+function headersOf(name: string, status: number): string[] {
+  const found = calls.get(name)?.responses[status]
+  return found !== undefined && 'headers' in found ? Object.keys(found.headers ?? {}) : []
 }
 
 function headers(name: string): string[] {
@@ -37,6 +49,19 @@ test('every reference leads to something in the document', () => {
       .reduce<unknown>((node, key) => z.record(z.string(), z.unknown()).parse(node)[key], document)
     expect({ pointer, found: typeof found }).toEqual({ pointer, found: 'object' })
   }
+})
+
+test('the calls are where the document was fetched from', () => {
+  expect(servers.map(({ url }) => url)).toEqual(['/'])
+})
+
+test('whoever is not let in, or has to wait, is told how by a header that is declared', () => {
+  expect(headersOf('self', 401)).toEqual(['WWW-Authenticate'])
+  expect(headersOf('login', 401)).toEqual(['WWW-Authenticate'])
+  expect(headersOf('login', 429)).toEqual(['Retry-After'])
+  expect(headersOf('release', 416)).toEqual(['Content-Range'])
+  expect(headersOf('release', 206)).toEqual(['Content-Range', 'ETag'])
+  expect(headersOf('state', 304)).toEqual(['ETag'])
 })
 
 test('a call that heeds a header names it, with the answers it brings', () => {

@@ -171,6 +171,21 @@ test('a release that comes out during a download of the one before is downloaded
   expect([...world.disk.releases.keys()]).toEqual(['2.22.0'])
 })
 
+test('a release that comes out while the one before arrives whole is downloaded after it', async () => {
+  const world = createWorld()
+  const id = published(world)
+  world.network.delays = (path) => (path === releasePath ? 10 * second : 0)
+  await world.start()
+  await world.clock.advance(second)
+  expect(world.server.requests).toContain(`GET ${releasePath}`)
+  world.server.publish('2.22.0', new TextEncoder().encode('a newer release'))
+  world.hint('state.changed')
+  await world.clock.advance(minute)
+  expect(outcomeOf(world, id)).toBe('done')
+  expect(softwareOf(world)).toEqual({ version: '2.20.2', updateStatus: 'readyToInstall', target: '2.22.0' })
+  expect([...world.disk.releases.keys()]).toEqual(['2.22.0'])
+})
+
 test('a release that was put in the place of another of its version is downloaded, once the state names it', async () => {
   const world = createWorld()
   const id = published(world)

@@ -9,12 +9,14 @@ import { z } from 'zod'
 import { freePort } from '../../../../tools/free-port.ts'
 import { systemActor } from '../audit/audit-entry.ts'
 import { readConfig } from '../config.ts'
-import { dataFolderPaths, takeDataFolder } from '../db/data-folder.ts'
-import { openEmbeddedDatabase } from '../db/database.ts'
+import { dataFolderPaths, openSharedFolder, takeDataFolder } from '../db/data-folder.ts'
+import { openEmbeddedDatabase, openServerDatabase } from '../db/database.ts'
 import { contact, robot as robotTable } from '../db/schema.ts'
 import { queueMailTo } from '../features/mail/queue-mail.ts'
 import { startApp } from '../start.ts'
 import type { RunningApp } from '../start.ts'
+import { freshPlace } from '../testing/fresh-place.ts'
+import type { Place } from '../testing/fresh-place.ts'
 import { openStream } from '../testing/open-stream.ts'
 import { makeDataFolders, startCommand } from '../testing/server-process.ts'
 import type { DataFolders } from '../testing/server-process.ts'
@@ -218,7 +220,7 @@ test('[OPS-04] restored into a clean folder everything is there, and nothing is 
   const restored = await kompaan(['restore', path], target)
   expect(restored).toMatchObject({ code: 0, complained: '' })
   expect(restored.said).toMatch(/All sessions have ended/)
-  expect(await printsOf(target)).toEqual(await printsOf(folder))
+  expect(await printsOf({ DATA_DIR: target })).toEqual(await printsOf({ DATA_DIR: folder }))
   expect(rowsIn(path)).toMatchObject({ account: 4, robot: 1, pairing: 1, eula_version: 1 })
 
   expectRefusal(await kompaan(['restore', path], target), /There is data here already/)
@@ -254,21 +256,21 @@ async function firstEventId(): Promise<string> {
 }
 
 test('[OPS-04] a mail that waited when the backup was made is sent after the restore', async () => {
-  const [source, empty] = [await folders.prepared(), folders.empty()]
+  const [source, target] = [await freshPlace(folders), await freshPlace(folders)]
   const path = file('third.backup')
   const secretKey = randomBytes(32).toString('base64')
   const settings = { SECRET_KEY: secretKey, PORT: '0', LOG_LEVEL: 'silent' }
   // Nobody is there to take the mail.
   const deaf = { ...settings, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
-  const first = await startApp(readConfig({ ...deaf, DATA_DIR: source }))
+  const first = await startApp(readConfig({ ...deaf, ...source }))
   await first.app.services.runUnit(systemActor, (unit) =>
     queueMailTo(unit, { kind: 'passwordChanged', recipient: 'wacht@example.nl', language: 'nl' }),
   )
   await first.stop()
-  expect(await runCommand(['backup', path], { ...deaf, DATA_DIR: source })).toMatchObject({ code: 0 })
-  expect(await runCommand(['restore', path], { ...deaf, DATA_DIR: empty })).toMatchObject({ code: 0 })
+  expect(await runCommand(['backup', path], { ...deaf, ...source })).toMatchObject({ code: 0 })
+  expect(await runCommand(['restore', path], { ...deaf, ...target })).toMatchObject({ code: 0 })
   const sink = await startSmtpSink()
-  const second = await startApp(readConfig({ ...settings, SMTP_URL: sink.url, DATA_DIR: empty }))
+  const second = await startApp(readConfig({ ...settings, SMTP_URL: sink.url, ...target }))
   await second.app.listen()
   await until(() => sink.received.length > 0, { what: 'the mail is sent' })
   expect(sink.received).toMatchObject([{ to: ['wacht@example.nl'] }])
@@ -277,20 +279,23 @@ test('[OPS-04] a mail that waited when the backup was made is sent after the res
 })
 
 test('[OPS-04] files of releases are in the backup; one that is missing or damaged is told, and the rest is restored', async () => {
-  const source = await folders.prepared()
+  const [source, first, second] = [
+    await freshPlace(folders),
+    await freshPlace(folders),
+    await freshPlace(folders),
+  ]
   const published = new Map<string, string>()
   for (const version of ['5.0.0', '5.1.0', '5.2.0']) {
     const content = randomBytes(200_000)
     published.set(version, createHash('sha256').update(content).digest('hex'))
-    expect(await kompaan(['releases', 'publish', version, file(version, content)], source)).toMatchObject({
-      code: 0,
-    })
+    const words = ['releases', 'publish', version, file(version, content)]
+    expect(await runCommand(words, source)).toMatchObject({ code: 0 })
   }
-  const pathIn = (dataDir: string, version: string) => join(dataDir, 'files', published.get(version) ?? '')
+  const pathIn = ({ DATA_DIR }: Place, version: string) =>
+    join(DATA_DIR, 'files', published.get(version) ?? '')
   const whole = file('files.backup')
-  expect(await kompaan(['backup', whole], source)).toMatchObject({ code: 0, complained: '' })
-  const first = folders.empty()
-  expect((await kompaan(['restore', whole], first)).said).toMatch(/files of releases are back/)
+  expect(await runCommand(['backup', whole], source)).toMatchObject({ code: 0, complained: '' })
+  expect((await runCommand(['restore', whole], first)).said).toMatch(/files of releases are back/)
   for (const version of published.keys()) {
     expect(readFileSync(pathIn(first, version)).equals(readFileSync(file(version)))).toBe(true)
   }
@@ -298,9 +303,8 @@ test('[OPS-04] files of releases are in the backup; one that is missing or damag
   rmSync(pathIn(source, '5.0.0'))
   writeFileSync(pathIn(source, '5.1.0'), randomBytes(200_000))
   const holed = file('holed.backup')
-  expect(await kompaan(['backup', holed], source)).toMatchObject({ code: 0 })
-  const second = folders.empty()
-  const restored = await kompaan(['restore', holed], second)
+  expect(await runCommand(['backup', holed], source)).toMatchObject({ code: 0 })
+  const restored = await runCommand(['restore', holed], second)
   expect(restored).toMatchObject({ code: 0, complained: '' })
   expect(restored.said).toMatch(/no whole file of release 5\.0\.0, 5\.1\.0:/)
   expect(readFileSync(pathIn(second, '5.2.0')).equals(readFileSync(file('5.2.0')))).toBe(true)
@@ -314,15 +318,18 @@ test('[OPS-04] a file that is damaged is refused, and the folder takes a good on
   expectRefusal(await kompaan(['restore', short], target), /damaged/)
   expectRefusal(await kompaan(['restore', file('gone.backup')], target), /There is no file/)
   expect(await kompaan(['restore', good], target)).toMatchObject({ code: 0, complained: '' })
-  expect(await printsOf(target)).toEqual(await printsOf(folder))
+  expect(await printsOf({ DATA_DIR: target })).toEqual(await printsOf({ DATA_DIR: folder }))
 })
 
 /** What a restore does not bring back as it was. */
 const anewTables = ['access_token', 'refresh_token', 'session', 'installation', 'audit_entry']
 
-async function printsOf(path: string): Promise<Record<string, string>> {
-  const taken = takeDataFolder(path)
-  const opened = await openEmbeddedDatabase(taken.databasePath)
+async function printsOf({ DATA_DIR, DATABASE_URL }: Place): Promise<Record<string, string>> {
+  const taken = DATABASE_URL === undefined ? takeDataFolder(DATA_DIR) : openSharedFolder(DATA_DIR)
+  const opened =
+    DATABASE_URL === undefined
+      ? await openEmbeddedDatabase(taken.databasePath)
+      : openServerDatabase(DATABASE_URL)
   try {
     // When a migration was applied is told of the database, not of its content.
     return await tablePrints(opened.pool, { except: [...anewTables, 'migration'] })

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { z } from 'zod'
@@ -18,6 +19,9 @@ const request = z.object({
 
 if (parentPort === null) throw new Error('this module runs as a worker thread only')
 const port = parentPort
+// Ten times V8's own: what runs a few times only, as most of a start does, is not worth optimizing. What runs often
+// still is, some seconds later.
+setFlagsFromString('--wasm-tiering-budget=130000000')
 // PostgreSQL's own default of 128 MB is for a machine to itself; ours shares one, and serves a few homes.
 const memory = ['-c', 'shared_buffers=32MB', '-c', 'wal_buffers=1MB', '-c', 'max_connections=10']
 const database = await PGlite.create({

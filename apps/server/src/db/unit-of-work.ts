@@ -1,12 +1,13 @@
+import type pg from 'pg'
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts'
-import { addAuditEntries } from '../audit/audit.repository.ts'
-import { appendEvents } from '../events/event-log.repository.ts'
 import type { NewEvent } from '../events/event-log.repository.ts'
 import type { WakeUps } from '../events/wake-ups.ts'
 import type { Happenings } from '../happenings.ts'
 import type { EnqueueJob, JobQueue } from '../jobs/job-queue.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Database, Transaction } from './database.ts'
+import type { Transaction } from './database.ts'
+import { transact } from './transact.ts'
+import { readEvents, unitEnd } from './unit-end.ts'
 
 /** What somebody does when something happens elsewhere. */
 export type Listeners = {
@@ -27,19 +28,19 @@ export interface Unit {
 export type RunUnit = <T>(actor: Actor, work: (unit: Unit) => Promise<T>) => Promise<T>
 
 interface UnitParts {
-  readonly database: Database
+  readonly pool: pg.Pool
   readonly clock: Clock
   readonly jobs: JobQueue
   readonly wakeUps: WakeUps
   readonly listeners: () => readonly Listeners[]
 }
 
-export function createRunUnit({ database, clock, jobs, wakeUps, listeners }: UnitParts): RunUnit {
+export function createRunUnit({ pool, clock, jobs, wakeUps, listeners }: UnitParts): RunUnit {
   return async (actor, work) => {
     const entries: AuditEntry[] = []
     const events: NewEvent[] = []
     let enqueued = false
-    const result = await database.transaction(async (tx) => {
+    const { value, rows } = await transact(pool, async (tx) => {
       const now = clock.now()
       const unit: Unit = {
         tx,
@@ -54,14 +55,10 @@ export function createRunUnit({ database, clock, jobs, wakeUps, listeners }: Uni
           for (const { [name]: listener } of listeners()) await listener?.(unit, happening)
         },
       }
-      const value = await work(unit)
-      await addAuditEntries(tx, now, actor, entries)
-      // Last, since it holds the streams' locks until the commit.
-      await appendEvents(tx, now, events)
-      return value
+      return { value: await work(unit), last: unitEnd(now, actor, entries, events) }
     })
-    if (events.length > 0) wakeUps.send([...new Set(events.map((event) => event.stream))])
+    if (events.length > 0) wakeUps.send(readEvents(rows))
     if (enqueued) jobs.hurry()
-    return result
+    return value
   }
 }

@@ -1,5 +1,5 @@
 import type { EventKind, StreamOwner } from '@kompaan/contract'
-import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { asc, eq, gt, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database.ts'
 import { event, stream } from '../db/schema.ts'
 import { day } from '../ports/clock.ts'
@@ -16,42 +16,13 @@ interface EventOver<O extends StreamOwner> {
   readonly entityId?: string
 }
 
-export type LoggedEvent = typeof event.$inferSelect
+export type LoggedEvent = Omit<typeof event.$inferSelect, 'at'>
 
 /** How many events are read at once. */
 export const eventPage = 1000
 
 /** An older cursor is told to fetch everything again. */
 export const eventRetention = 7 * day
-
-/**
- * Adds events at the end of a transaction. The number comes from the stream's row and under its lock, so
- * that versions are gap-free and in the order of commits; streams are locked by name, against deadlocks.
- */
-export async function appendEvents(tx: Transaction, now: number, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return
-  const byStream = Map.groupBy(events, (added): string => added.stream)
-  const counters = await tx
-    .insert(stream)
-    .values(
-      [...byStream.keys()].toSorted().map((name) => ({ name, version: byStream.get(name)?.length ?? 0 })),
-    )
-    .onConflictDoUpdate({ target: stream.name, set: { version: sql`${stream.version} + excluded.version` } })
-    .returning()
-  await tx.insert(event).values(
-    counters.flatMap(({ name, version }) => {
-      const added = byStream.get(name) ?? []
-      const first = version - added.length + 1
-      return added.map(({ kind, entityId }, index) => ({
-        stream: name,
-        version: first + index,
-        kind,
-        entityId: entityId ?? null,
-        at: now,
-      }))
-    }),
-  )
-}
 
 /** How far a stream is, in which life of the database. */
 export interface StreamPosition {
@@ -95,7 +66,7 @@ export async function eventsAfter(
   if (versions.size === 0) return []
   const from = sql`unnest(${sql.param([...versions.keys()])}::text[], ${sql.param([...versions.values()])}::bigint[]) as reader(name, version)`
   return queries
-    .select(getTableColumns(event))
+    .select({ stream: event.stream, version: event.version, kind: event.kind, entityId: event.entityId })
     .from(event)
     .innerJoin(from, sql`${event.stream} = reader.name and ${event.version} > reader.version`)
     .orderBy(asc(event.stream), asc(event.version))

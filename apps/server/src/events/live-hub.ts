@@ -55,9 +55,11 @@ interface Connection {
 
 const pingMilliseconds = 15_000
 /** In turns: writing to ten thousand connections at once would keep everybody else waiting for a third of a second. */
-const pingTurns = 30
+const pingTurns = 150
 /** Within 3 s whoever may not read on is cut off (SEC-18, SEC-28). */
 const recheckMilliseconds = 2000
+/** So many at once: whoever comes meanwhile is served in between. */
+const recheckSlice = 1000
 const pollMilliseconds = 3000
 const pollSlice = 500
 /** Longer than a commit takes and clocks differ. */
@@ -114,6 +116,22 @@ export function createLiveHub({
     }
   }
 
+  /**
+   * Tells what was committed a moment ago without reading it again. Answers of which streams everybody has everything now:
+   * who has missed an event, since commits can be heard of in another order than they happened, is not told the next.
+   */
+  function tellAtOnce(committed: readonly LoggedEvent[]): string[] {
+    const newest = new Map<string, number>()
+    for (const event of committed) {
+      newest.set(event.stream, event.version)
+      for (const connection of byStream.get(event.stream) ?? []) deliver(connection, event)
+    }
+    return [...newest].flatMap(([name, version]) => {
+      const readers = byStream.get(name) ?? []
+      return readers.every(({ cursor }) => (cursor.get(name) ?? 0) >= version) ? [name] : []
+    })
+  }
+
   function deliver(connection: Connection, event: LoggedEvent): void {
     const { epoch, cursor, answer } = connection
     // The next one in line and no other: a reader that came while this page was being read, or cannot take more
@@ -131,10 +149,16 @@ export function createLiveHub({
    */
   async function recheck(): Promise<void> {
     if (connections.size === 0) return
-    const passes = [...connections].map(({ pass }) => pass)
+    const all = [...connections]
     try {
-      const lapsed = await lapsedPasses(passes, clock.now())
-      for (const { pass, answer } of connections) if (lapsed.has(pass)) finish(answer)
+      for (let start = 0; start < all.length; start += recheckSlice) {
+        const slice = all.slice(start, start + recheckSlice)
+        const lapsed = await lapsedPasses(
+          slice.map(({ pass }) => pass),
+          clock.now(),
+        )
+        for (const { pass, answer } of slice) if (lapsed.has(pass)) finish(answer)
+      }
       isChecked = true
       readSoon()
     } catch (error) {
@@ -187,9 +211,11 @@ export function createLiveHub({
     for (const name of slice) woken.add(name)
     readSoon()
   }
-  wakeUps.onWake((streams) => {
-    for (const name of streams) if (byStream.has(name)) woken.add(name)
-    readSoon()
+  wakeUps.onWake((streams, committed) => {
+    const behind = new Set(streams)
+    if (mayTell()) for (const name of tellAtOnce(committed)) behind.delete(name)
+    for (const name of behind) if (byStream.has(name)) woken.add(name)
+    if (woken.size > 0) readSoon()
   })
 
   return {

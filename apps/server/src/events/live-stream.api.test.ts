@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemActor } from '../audit/audit-entry.ts'
+import { transact } from '../db/transact.ts'
+import { unitEnd } from '../db/unit-end.ts'
 import { day } from '../ports/clock.ts'
 import { openStream } from '../testing/open-stream.ts'
 import type { OpenStream } from '../testing/open-stream.ts'
@@ -10,7 +12,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { Person } from '../testing/test-client.ts'
 import { until } from '../testing/until.ts'
-import { appendEvents, streamPositions } from './event-log.repository.ts'
+import { streamPositions } from './event-log.repository.ts'
 import { encodeCursor } from './live-cursor.ts'
 
 let app: TestApp
@@ -108,11 +110,15 @@ test('an event whose wake-up got lost arrives by polling', async () => {
   const reader = await newReader()
   const stream = await openStream(app, reader.accessToken)
   await eventsOf(stream, 1)
-  await app.database.queries.transaction((tx) =>
-    appendEvents(tx, app.clock.now(), [
-      { stream: reader.stream, kind: 'account.changed', entityId: 'unannounced' },
-    ]),
-  )
+  await transact(app.database.pool, async () => ({
+    value: undefined,
+    last: unitEnd(
+      app.clock.now(),
+      systemActor,
+      [],
+      [{ stream: reader.stream, kind: 'account.changed', entityId: 'unannounced' }],
+    ),
+  }))
   app.clock.advance(3000)
   expect(told(await eventsOf(stream, 2))).toEqual(['hello', 'unannounced'])
   stream.close()

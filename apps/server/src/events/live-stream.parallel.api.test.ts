@@ -76,6 +76,10 @@ test('[OPS-02, SEC-18] a session that is ended on one process loses its stream o
   expect(await stream.ended).toContain('event: hello')
 })
 
+function eventOn(stream: string) {
+  return { stream, version: 1, kind: 'account.changed', entityId: null }
+}
+
 test('[OPS-02] a wake-up reaches the other process, and again after the connection that listens was lost', async () => {
   const url = first.config.databaseUrl ?? ''
   const here = await sharedWakeUps(first.database.pool, url, createLog('silent'))
@@ -83,7 +87,7 @@ test('[OPS-02] a wake-up reaches the other process, and again after the connecti
   const heard: string[] = []
   there.onWake((streams) => heard.push(...streams))
 
-  here.send(['account:before'])
+  here.send([eventOn('account:before')])
   await until(() => heard.includes('account:before'), { what: 'the wake-up is heard' })
 
   const operator = new pg.Client({ connectionString: url })
@@ -95,7 +99,7 @@ test('[OPS-02] a wake-up reaches the other process, and again after the connecti
   expect(rowCount).toBeGreaterThan(0)
   await until(
     () => {
-      here.send(['account:after'])
+      here.send([eventOn('account:after')])
       return heard.includes('account:after')
     },
     { what: 'wake-ups are heard again' },
@@ -113,11 +117,11 @@ test('[OPS-02] readers of the process that changed something are woken at once, 
   here.onWake((streams) => heardHere.push(...streams))
   there.onWake((streams) => heardThere.push(...streams))
 
-  here.send(['account:one'])
+  here.send([eventOn('account:one')])
   expect(heardHere).toEqual(['account:one'])
   await until(() => heardThere.includes('account:one'), { what: 'the other process hears of it' })
   // What comes to both in one order: by the time of the answer, what was sent before it has come back.
-  there.send(['account:two'])
+  there.send([eventOn('account:two')])
   await until(() => heardHere.includes('account:two'), { what: 'the answer is heard' })
   expect(heardHere.filter((name) => name.startsWith('account:'))).toEqual(['account:one', 'account:two'])
   await here.close()

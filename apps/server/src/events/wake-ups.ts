@@ -3,13 +3,17 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { keptAlive } from '../db/database.ts'
 import { oneAtATime } from '../jobs/one-at-a-time.ts'
+import type { LoggedEvent } from './event-log.repository.ts'
 
 /** Tells whoever serves live streams that something was committed. A lost wake-up only costs time. */
 export interface WakeUps {
-  send(streams: readonly string[]): void
-  onWake(listener: (streams: readonly string[]) => void): void
+  send(committed: readonly LoggedEvent[]): void
+  onWake(listener: WakeUpListener): void
   close(): Promise<void>
 }
+
+/** Hears which streams moved and, of what this process committed itself, by which events. */
+type WakeUpListener = (streams: readonly string[], committed: readonly LoggedEvent[]) => void
 
 const channel = 'kompaan_events'
 /** PostgreSQL takes less than 8,000 bytes, and the name of a stream has some 45. */
@@ -18,14 +22,24 @@ const listenAgainMilliseconds = 1000
 
 /** Inside one process, as with the embedded database, which no other process can open. */
 export function localWakeUps(): WakeUps {
-  const listeners = new Set<(streams: readonly string[]) => void>()
+  const listeners = new Set<WakeUpListener>()
   return {
-    send: (streams) => {
-      for (const listener of listeners) listener(streams)
-    },
+    send: (committed) => tell(listeners, streamsOf(committed), committed),
     onWake: (listener) => void listeners.add(listener),
     close: async () => undefined,
   }
+}
+
+function tell(
+  listeners: ReadonlySet<WakeUpListener>,
+  streams: readonly string[],
+  committed: readonly LoggedEvent[],
+): void {
+  for (const listener of listeners) listener(streams, committed)
+}
+
+function streamsOf(events: readonly LoggedEvent[]): string[] {
+  return [...new Set(events.map(({ stream }) => stream))]
 }
 
 /**
@@ -34,7 +48,7 @@ export function localWakeUps(): WakeUps {
  * process are woken at once, and not again by what comes back.
  */
 export async function sharedWakeUps(pool: pg.Pool, url: string, log: Logger): Promise<WakeUps> {
-  const local = localWakeUps()
+  const listeners = new Set<WakeUpListener>()
   // Among the names of streams, of which it is none.
   const own = `from:${randomUUID()}`
   const waiting = new Set<string>()
@@ -45,7 +59,7 @@ export async function sharedWakeUps(pool: pg.Pool, url: string, log: Logger): Pr
     const client = new pg.Client({ ...keptAlive, connectionString: url })
     client.on('notification', ({ payload }) => {
       const told = payload?.split(',') ?? []
-      if (!told.includes(own)) local.send(told)
+      if (!told.includes(own)) tell(listeners, told, [])
     })
     client.on('error', () => undefined)
     client.on('end', () => {
@@ -81,12 +95,13 @@ export async function sharedWakeUps(pool: pg.Pool, url: string, log: Logger): Pr
 
   await listen()
   return {
-    send: (streams) => {
-      local.send(streams)
+    send: (committed) => {
+      const streams = streamsOf(committed)
+      tell(listeners, streams, committed)
       for (const name of streams) waiting.add(name)
       notify()
     },
-    onWake: (listener) => local.onWake(listener),
+    onWake: (listener) => void listeners.add(listener),
     close: async () => {
       closed = true
       clearTimeout(later)

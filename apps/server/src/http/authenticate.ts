@@ -8,9 +8,15 @@ import type { AnyCaller, Caller, DeviceCaller, IntegrationCaller } from './call.
 /** The one place that decides who may call what, from what the route declares. No answer means no. */
 export interface Authenticate {
   /** Who calls, where the route wants to know; refuses whoever has no live session or token then. */
-  identify(route: Route, request: FastifyRequest): Promise<AnyCaller | undefined>
+  identify(route: Route, request: FastifyRequest): Promise<Identified>
   /** Refuses a known caller whom the route is not for. */
-  admit(route: Route, request: FastifyRequest, caller: AnyCaller | undefined): Promise<void>
+  admit(route: Route, request: FastifyRequest, identified: Identified): Promise<void>
+}
+
+/** Who calls, and as what they look after the robot that the call is about. */
+export interface Identified {
+  readonly caller?: AnyCaller | undefined
+  readonly pairing?: PairingFound | undefined
 }
 
 /** Those who know who holds what; features bring them. An answer of undefined means nobody. */
@@ -19,8 +25,11 @@ export interface Doors {
   readonly session: (tokenHash: string) => Promise<Caller | undefined>
   readonly device: (tokenHash: string) => Promise<DeviceCaller | undefined>
   readonly integration: (tokenHash: string) => Promise<IntegrationCaller | undefined>
-  /** As what somebody looks after a robot. */
-  readonly pairing: (robotId: string, accountId: string) => Promise<PairingFound | undefined>
+  /** Somebody with a live session, and as what they look after a robot. */
+  readonly carer: (
+    tokenHash: string,
+    robotId: string,
+  ) => Promise<{ readonly caller: Caller; readonly pairing: PairingFound | undefined } | undefined>
   /** Whether an integration may tell of a robot. */
   readonly integrationRobot: (robotId: string, integrationId: string) => Promise<boolean>
 }
@@ -31,24 +40,31 @@ interface PairingFound {
 }
 
 export function createAuthenticate(doors: Doors, metricsToken: string | undefined): Authenticate {
-  async function presented<C>(
+  async function presented(
     request: FastifyRequest,
-    door: (tokenHash: string) => Promise<C | undefined>,
-  ): Promise<C> {
+    door: (tokenHash: string) => Promise<AnyCaller | undefined>,
+  ): Promise<Identified> {
     const caller = await door(presentedHash(request))
     if (caller === undefined) throw new ApiError('invalid_token')
-    return caller
+    return { caller }
+  }
+
+  /** One read for both: who calls, and whether the robot that the call names is theirs to look after. */
+  async function presentedCarer(request: FastifyRequest): Promise<Identified> {
+    const robotId = robotIdIn(request)
+    if (robotId === undefined) return presented(request, doors.session)
+    const found = await doors.carer(presentedHash(request), robotId)
+    if (found === undefined) throw new ApiError('invalid_token')
+    return found
   }
 
   /** The caller looks after the robot, as its primary carer where that is asked, and it is not being reset. */
-  async function demandPairing(route: Route, caller: AnyCaller | undefined, robotId: string | undefined) {
+  function demandPairing(route: Route, pairing: PairingFound | undefined, robotId: string | undefined) {
     if (robotId === undefined) throw noRobotNamed(route)
-    if (caller === undefined || !('accountId' in caller)) throw new ApiError('forbidden')
-    const found = await doors.pairing(robotId, caller.accountId)
     // A robot that does not exist answers like one of somebody else.
-    if (found === undefined) throw new ApiError('forbidden')
-    if (route.access === 'primary' && found.role !== 'PRIMARY_CARER') throw new ApiError('forbidden')
-    demandNoReset(route, found.resetting)
+    if (pairing === undefined) throw new ApiError('forbidden')
+    if (route.access === 'primary' && pairing.role !== 'PRIMARY_CARER') throw new ApiError('forbidden')
+    demandNoReset(route, pairing.resetting)
   }
 
   async function demandRobotOfIntegration(
@@ -67,22 +83,23 @@ export function createAuthenticate(doors: Doors, metricsToken: string | undefine
         case 'open':
         case 'operator':
           // Operator routes are mounted on the local socket only.
-          return undefined
+          return {}
         case 'metrics':
           if (!isMetricsToken(bearerToken(request))) throw new ApiError('invalid_token')
-          return undefined
+          return {}
         case 'user':
         case 'confirmed':
+          return presented(request, doors.session)
         case 'paired':
         case 'primary':
-          return presented(request, doors.session)
+          return presentedCarer(request)
         case 'device':
           return presented(request, doors.device)
         case 'integration':
           return presented(request, doors.integration)
       }
     },
-    admit: async (route, request, caller) => {
+    admit: async (route, request, { caller, pairing }) => {
       switch (route.access) {
         case 'open':
         case 'operator':
@@ -102,7 +119,7 @@ export function createAuthenticate(doors: Doors, metricsToken: string | undefine
         }
         case 'paired':
         case 'primary':
-          await demandPairing(route, caller, robotIdIn(request))
+          demandPairing(route, pairing, robotIdIn(request))
       }
     },
   }

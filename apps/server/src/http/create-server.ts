@@ -93,8 +93,12 @@ function hasBody({ headers }: FastifyRequest): boolean {
 
 /** A body that is not there in full by then: Node's own limit is one for all routes of a server. */
 function cutOffAfter(seconds: number, incoming: IncomingMessage, cutOff: () => void): void {
-  const timer = setTimeout(cutOff, seconds * 1000)
-  for (const event of ['end', 'close']) incoming.once(event, () => clearTimeout(timer))
+  // Most bodies come with their headers and are here in a moment: no watch has to be set for those.
+  setImmediate(() => {
+    if (incoming.complete || incoming.destroyed) return
+    const timer = setTimeout(cutOff, seconds * 1000)
+    for (const event of ['end', 'close']) incoming.once(event, () => clearTimeout(timer))
+  })
 }
 
 /** What is no HTTP, too long in its headers or too slow never becomes a request; it is told so and cut off. */

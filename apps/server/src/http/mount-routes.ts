@@ -95,10 +95,11 @@ async function serve(
   let actor = actorNamed(mounting.operator ? 'operator' : 'anonymous')
   let tried: string | undefined
   try {
-    const caller = await mounting.authenticate.identify(route, request)
+    const identified = await mounting.authenticate.identify(route, request)
+    const { caller } = identified
     // Known from here on, so that a refusal tells whose it was.
     if (caller) actor = actorNamed(nameOf(caller))
-    await mounting.authenticate.admit(route, request, caller)
+    await mounting.authenticate.admit(route, request, identified)
     const input = checkInput(route, request)
     mounting.writes.spend(route, caller)
     tried = throttledAccount(caller, input.body)

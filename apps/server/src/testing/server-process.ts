@@ -24,6 +24,8 @@ export interface ServerProcess {
 }
 
 const serverFolder = fileURLToPath(new URL('..', import.meta.url))
+/** As `npm start` has it: a second start compiles less. */
+export const compileCache = fileURLToPath(new URL('../../../../.cache/node', import.meta.url))
 
 /** With `fileBlocks` it may write no more than so many blocks to any file: what a full disk is like. */
 export function startServerProcess(
@@ -84,8 +86,8 @@ function spawnNode(file: string, words: readonly string[], env: Record<string, s
 
 function spawnIt(program: string, words: readonly string[], env: Record<string, string>): ChildProcess {
   return spawn(program, words, {
-    // Nothing of the test's own environment but what a process needs to run at all.
-    env: { PATH: process.env.PATH, ...env },
+    // Nothing of the test's own environment but what a process needs to run at all, and what `npm start` gives it.
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
 }

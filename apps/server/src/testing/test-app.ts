@@ -16,6 +16,7 @@ import type { PasswordEstimator } from '../ports/password-estimator.ts'
 import { createPasswordHasher } from '../ports/password-hasher.ts'
 import type { PasswordHasher } from '../ports/password-hasher.ts'
 import { createSecrets } from '../ports/secrets.ts'
+import type { Secrets } from '../ports/secrets.ts'
 import { databaseTemplate } from './database-template.ts'
 import { freshServerDatabase } from './fresh-server-database.ts'
 import { createTestClient } from './test-client.ts'
@@ -52,6 +53,8 @@ interface TestAppOptions {
   readonly mailer?: Mailer
   readonly hasher?: PasswordHasher
   readonly estimator?: PasswordEstimator
+  /** Keys of its own, such as one that takes the place of an older one. */
+  readonly secrets?: Secrets
 }
 
 const secretKey = randomBytes(32)
@@ -89,7 +92,7 @@ export async function startTestApp({
     clock,
     mailer: given.mailer ?? mailer,
     log,
-    secrets: createSecrets([secretKey]),
+    secrets: given.secrets ?? createSecrets([secretKey]),
     hasher: given.hasher ?? createPasswordHasher(),
     estimator: given.estimator ?? createPasswordEstimator(),
   }

@@ -49,6 +49,13 @@ test('[ACC-08] the longest password is analysed too, and a longer one refused', 
   expect(tooLong).toMatchObject({ status: 400, error: 'invalid_input' })
 })
 
+test('[SEC-41] the work of an analysis is bounded: what follows after forty characters is not looked at', async () => {
+  const looked = '7gT!kq9zWx@4Lm#2Pv%8Rn&5Bc*3Hd^6Jf(1Ys)0'
+  expect(looked).toHaveLength(40)
+  const { cost } = await analyse(looked)
+  expect((await analyse(`${looked}${'eT8#w'.repeat(12)}`)).cost).toBe(cost)
+})
+
 test('[ACC-07] a weak password that is not among the most common is taken at sign-up', async () => {
   const password = 'tuinhek12345'
   expect(await analyse(password)).toMatchObject({ refused: false })

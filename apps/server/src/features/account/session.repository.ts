@@ -132,37 +132,45 @@ export async function listOpenSessions(
     .limit(limit)
 }
 
-/** Whose live session an access token belongs to. Prepared once for each connection: it runs before nearly every call. */
+/** Who calls, of the rows that `liveToken` finds. */
+export const callerColumns = {
+  accountId: account.id,
+  status: account.status,
+  sessionId: session.id,
+  tokenExpiresAt: accessToken.expiresAt,
+}
+
+/** An access token of a live session, as a condition that is prepared; `liveTokenValues` fills it. */
+export const liveToken = and(
+  eq(accessToken.hash, sql.placeholder('hash')),
+  gt(accessToken.expiresAt, sql.placeholder('now')),
+  lte(accessToken.expiresAt, sql.placeholder('latest')),
+  isNull(session.endedAt),
+  gt(session.createdAt, sql.placeholder('oldest')),
+  isNull(account.deletedAt),
+)
+
+/** A placeholder's value goes to the database as it is, without the column's own conversion. */
+export function liveTokenValues(hash: string, now: number) {
+  return {
+    hash,
+    now: new Date(now).toISOString(),
+    latest: new Date(latestExpiry(now)).toISOString(),
+    oldest: new Date(now - sessionAbsoluteLimit).toISOString(),
+  }
+}
+
+/** Whose live session an access token belongs to. Prepared once for each connection: it runs before many calls. */
 export function prepareSessionDoor(queries: Queries) {
   const find = queries
-    .select({
-      accountId: account.id,
-      status: account.status,
-      sessionId: session.id,
-      tokenExpiresAt: accessToken.expiresAt,
-    })
+    .select(callerColumns)
     .from(accessToken)
     .innerJoin(session, eq(session.id, accessToken.sessionId))
     .innerJoin(account, eq(account.id, session.accountId))
-    .where(
-      and(
-        eq(accessToken.hash, sql.placeholder('hash')),
-        gt(accessToken.expiresAt, sql.placeholder('now')),
-        lte(accessToken.expiresAt, sql.placeholder('latest')),
-        isNull(session.endedAt),
-        gt(session.createdAt, sql.placeholder('oldest')),
-        isNull(account.deletedAt),
-      ),
-    )
+    .where(liveToken)
     .prepare('find_caller')
   return async (hash: string, now: number) => {
-    const [caller] = await find.execute({
-      hash,
-      // A placeholder's value goes to the database as it is, without the column's own conversion.
-      now: new Date(now).toISOString(),
-      latest: new Date(latestExpiry(now)).toISOString(),
-      oldest: new Date(now - sessionAbsoluteLimit).toISOString(),
-    })
+    const [caller] = await find.execute(liveTokenValues(hash, now))
     return caller
   }
 }

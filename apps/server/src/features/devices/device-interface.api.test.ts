@@ -112,3 +112,21 @@ test('[BOT-01] docs/device-interface.md has every call of a robot and every erro
   )
   expect(missing).toEqual([])
 })
+
+test('[BOT-01] docs/device-interface.md has every field of a heartbeat and of its answer, and says which may be left out', () => {
+  const { body, answer } = contract().heartbeat
+  const [, section = ''] = page.split('\n## Heartbeat\n')
+  const [asked = '', answered = ''] = section.match(/(?:^\|.*\n)+/gm) ?? []
+  const rowsOf = (table: string) => table.trim().split('\n').slice(2)
+  const fieldsOf = (row: string) =>
+    Array.from((row.split('|')[1] ?? '').matchAll(/`(\w+)`/g), ([, name]) => name)
+  expect(rowsOf(asked).flatMap(fieldsOf)).toEqual(Object.keys(body.shape))
+  expect(rowsOf(answered).flatMap(fieldsOf)).toEqual(Object.keys(answer.schema.shape))
+  const mayBeLeftOut = Object.entries(body.shape).flatMap(([name, schema]) =>
+    schema.safeParse(undefined).success ? [name] : [],
+  )
+  const isSaid = (row: string) => /\boptional\b|\bno epoch before\b/.test(row)
+  expect(
+    rowsOf(asked).filter((row) => fieldsOf(row).some((name) => mayBeLeftOut.includes(name ?? ''))),
+  ).toEqual(rowsOf(asked).filter(isSaid))
+})

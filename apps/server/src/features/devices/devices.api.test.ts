@@ -76,6 +76,18 @@ test('[BOT-01] the state is a list with a version; who holds it is told so by it
   expect(held.text).toBe('')
 })
 
+test('[SET-04] who holds the same version of another epoch, as from before a restore, is sent the list', async () => {
+  const robot = await enrolRobot(app)
+  const { value, headers } = await app.client.call('state', { token: robot.token })
+  const ofBefore = `"${randomUUIDv7()}.${value.version}"`
+  expect(ofBefore).toHaveLength(headers.get('etag')?.length ?? 0)
+  const answer = await app.client.call('state', {
+    token: robot.token,
+    headers: { 'if-none-match': ofBefore },
+  })
+  expect(answer).toMatchObject({ status: 200, value: { epoch: value.epoch, items: value.items } })
+})
+
 test('[BOT-05a] a heartbeat that is replayed, reordered or dated in the future counts for nothing', async () => {
   const robot = await enrolRobot(app)
   const carer = await pairedCarer(app, robot)

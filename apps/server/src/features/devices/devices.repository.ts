@@ -1,13 +1,22 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { gatherReads } from '../../db/gather-reads.ts'
+import { prepared } from '../../db/prepared.ts'
 import { device, execution, pairingCode, robot } from '../../db/schema.ts'
 import { isResetting } from '../robots/resetting.ts'
 
 export type DeviceRow = typeof device.$inferSelect
 
+const deviceFound = prepared((queries) =>
+  queries
+    .select()
+    .from(device)
+    .where(eq(device.robotId, sql.placeholder('robotId')))
+    .prepare('find_device'),
+)
+
 export async function findDevice(queries: Queries, robotId: string): Promise<DeviceRow | undefined> {
-  const [row] = await queries.select().from(device).where(eq(device.robotId, robotId))
+  const [row] = await deviceFound(queries).execute({ robotId })
   return row
 }
 

@@ -1,17 +1,56 @@
 import { instructionsListMax } from '@kompaan/contract'
-import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import { instruction } from '../../db/schema.ts'
 
 export type InstructionRow = typeof instruction.$inferSelect
 export type InstructionOutcome = NonNullable<InstructionRow['outcome']>
 
+const instructionInserted = prepared((queries) =>
+  queries
+    .insert(instruction)
+    .values({
+      robotId: sql.placeholder('robotId'),
+      id: sql.placeholder('id'),
+      kind: sql.placeholder('kind'),
+      text: sql.placeholder('text'),
+      version: sql.placeholder('version'),
+      createdAt: sql.placeholder('createdAt'),
+      expiresAt: sql.placeholder('expiresAt'),
+    })
+    .prepare('insert_instruction'),
+)
+
 export async function insertInstruction(
   tx: Transaction,
-  row: typeof instruction.$inferInsert,
+  { createdAt, expiresAt, ...row }: typeof instruction.$inferInsert,
 ): Promise<void> {
-  await tx.insert(instruction).values(row)
+  await instructionInserted(tx).execute({
+    text: null,
+    version: null,
+    ...row,
+    createdAt: new Date(createdAt).toISOString(),
+    expiresAt: new Date(expiresAt).toISOString(),
+  })
 }
+
+const openInstructions = prepared((queries) =>
+  queries
+    .select()
+    .from(instruction)
+    .where(
+      and(
+        eq(instruction.robotId, sql.placeholder('robotId')),
+        isNull(instruction.outcome),
+        gt(instruction.expiresAt, sql.placeholder('now')),
+        or(sql`${sql.placeholder('kind')}::text is null`, eq(instruction.kind, sql.placeholder('kind'))),
+      ),
+    )
+    .orderBy(asc(instruction.id))
+    .limit(instructionsListMax)
+    .prepare('find_open_instructions'),
+)
 
 /** The oldest; the rest comes when these are done. */
 export async function findOpenInstructions(
@@ -20,19 +59,11 @@ export async function findOpenInstructions(
   now: number,
   kind?: InstructionRow['kind'],
 ): Promise<InstructionRow[]> {
-  return queries
-    .select()
-    .from(instruction)
-    .where(
-      and(
-        eq(instruction.robotId, robotId),
-        isNull(instruction.outcome),
-        gt(instruction.expiresAt, now),
-        kind && eq(instruction.kind, kind),
-      ),
-    )
-    .orderBy(asc(instruction.id))
-    .limit(instructionsListMax)
+  return openInstructions(queries).execute({
+    robotId,
+    now: new Date(now).toISOString(),
+    kind: kind ?? null,
+  })
 }
 
 export async function findInstruction(

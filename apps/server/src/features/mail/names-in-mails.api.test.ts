@@ -39,7 +39,7 @@ test('[SEC-36, ACC-04] a name that leads somewhere is refused wherever one is gi
   )
 })
 
-test.each([lure, sentence])(
+test.each([lure, sentence, 'Kijk op evil.example'])(
   '[SEC-36] a name from before, %s, is in no mail to somebody else',
   async (name) => {
     const household = await newHousehold(app)

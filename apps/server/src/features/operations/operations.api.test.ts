@@ -108,6 +108,20 @@ test('[OPS-04] a job that fails stops no other; it is told in the log, the metri
   expect((await app.client.call('readyz')).value).toEqual({ status: 'ok' })
 })
 
+test('[OPS-04] a table that cannot be cleared keeps no other from being cleared', async () => {
+  await app.client.call('login', { body: { email: 'nobody@example.nl', password: 'wrong' } })
+  // Of a feature on the ground floor, and so the first of all to be cleared.
+  await app.database.pool.query('alter table mail rename to mail_gone')
+  await app.pass(2 * hour)
+  expect((await app.database.pool.query('select 1 from throttle')).rows).toEqual([])
+  expect((await app.client.call('metrics', { token: scraper })).text).toContain(
+    'kompaan_troubled_jobs{job="forget.mail"} 1',
+  )
+  await app.database.pool.query('alter table mail_gone rename to mail')
+  await app.pass(15 * minute)
+  expect((await app.client.call('readyz')).value).toEqual({ status: 'ok' })
+})
+
 test('[OPS-04] a loop that cannot do its work for long shows in readiness and in the metrics', async () => {
   await app.database.pool.query('alter table presence rename to presence_gone')
   await app.pass(second)
@@ -118,5 +132,29 @@ test('[OPS-04] a loop that cannot do its work for long shows in readiness and in
   )
   await app.database.pool.query('alter table presence_gone rename to presence')
   await app.pass(second)
+  expect((await app.client.call('readyz')).value).toEqual({ status: 'ok' })
+})
+
+test('[OPS-04] a job that nobody begins is told in the log, once, as is a loop', async () => {
+  app.logLines.length = 0
+  const lines = (name: string) =>
+    app.logLines.filter((line) => line.includes('"level":50') && line.includes(`"job":"${name}"`))
+  await app.database.pool.query(
+    `insert into job (id, name, recurring, data, state, next_at, created_at)
+     values (gen_random_uuid(), 'nobody.does.this', false, '{}', 'waiting', $1, $1)`,
+    [new Date(app.clock.now()).toISOString()],
+  )
+  await app.database.pool.query('alter table presence rename to presence_gone')
+  await app.pass(5 * minute)
+  expect(lines('nobody.does.this')).toEqual([])
+  expect(lines('presence.sweep')).toHaveLength(1)
+  await app.pass(10 * minute)
+  expect(lines('nobody.does.this')).toHaveLength(1)
+  await app.pass(10 * minute)
+  expect(lines('nobody.does.this')).toHaveLength(1)
+  expect(lines('presence.sweep')).toHaveLength(1)
+  await app.database.pool.query('alter table presence_gone rename to presence')
+  await app.database.pool.query(`delete from job where name = 'nobody.does.this'`)
+  await app.pass(minute)
   expect((await app.client.call('readyz')).value).toEqual({ status: 'ok' })
 })

@@ -15,6 +15,7 @@ import { healthz } from './healthz.ts'
 import { portalConfig } from './portal-config.ts'
 import { readyz } from './readyz.ts'
 import { reference } from './reference-page.ts'
+import { watchTrouble } from './watch-trouble.ts'
 
 /** What only the app itself can tell. */
 export interface WithInsides {
@@ -45,7 +46,9 @@ export const operationsFeature = {
   bring: (services: Services & WithInsides) => {
     const { database, clock, live, background, insides } = services
     const { measurements, jobs } = insides
-    const document = openApiDocument(appVersion)
+    // Made when somebody asks for it: few processes are, and it was a tenth of what their start asked of the processor.
+    let made: ReturnType<typeof openApiDocument> | undefined
+    const document = () => (made ??= openApiDocument(appVersion))
     return {
       calls: {
         healthz: healthz(insides.lost),
@@ -55,11 +58,12 @@ export const operationsFeature = {
           const { text, contentType } = await measurements.read()
           await reply.type(contentType).send(text)
         },
-        openApi: async () => document,
+        openApi: async () => document(),
         reference: reference(document),
         portalConfig: portalConfig(services),
         backup: backup(services),
       },
+      start: () => watchTrouble(services, insides),
       exports: ({ accountId }) => ({ trail: exportedTrail(database, accountId) }),
       jobs: [recurring('forget.audit_entry', 15 * minute, () => forgetOldEntries(database, clock.now()))],
       gauges: [

@@ -19,7 +19,15 @@ const documentShape = z.object({
 type Operation = z.output<typeof operation>
 
 /** The contract as a page to read, made from the OpenAPI document; it loads nothing at all. */
-export function reference(openApi: Record<string, unknown>) {
+export function reference(openApi: () => Record<string, unknown>) {
+  let page: string | undefined
+  return async ({ reply }: Call): Promise<void> => {
+    page ??= bodyOf(openApi())
+    return sendPage(reply, 'Kompaan: the calls', page)
+  }
+}
+
+function bodyOf(openApi: Record<string, unknown>): string {
   const { paths, components } = documentShape.parse(openApi)
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({ path, method: method.toUpperCase(), described })),
@@ -32,8 +40,7 @@ export function reference(openApi: Record<string, unknown>) {
   const index = [...groups.keys()]
     .map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`)
     .join(' · ')
-  const body = `<h1>Kompaan: the calls</h1><p>${index} · <a href="/openapi.json">OpenAPI 3.1</a></p>${sections.join('')}`
-  return async ({ reply }: Call): Promise<void> => sendPage(reply, 'Kompaan: the calls', body)
+  return `<h1>Kompaan: the calls</h1><p>${index} · <a href="/openapi.json">OpenAPI 3.1</a></p>${sections.join('')}`
 }
 
 function article(

@@ -52,8 +52,10 @@ function isSilent(lastBeatAt: number, downtimes: readonly Downtime[], now: numbe
 function missingBeats({ lastBeatAt, slots }: Beats, downtimes: readonly Downtime[], now: number): number {
   let missing = 0
   let later = lastBeatAt
-  for (let slot = 1; slot < slotCount; slot += 1) {
-    if (((slots >> BigInt(slot)) & 1n) === 0n) continue
+  // As text, since each look at a bit of a big number makes another big number. The last beat's own slot is its end.
+  const heard = slots.toString(2)
+  for (let slot = 1; slot < heard.length; slot += 1) {
+    if (heard[heard.length - 1 - slot] === '0') continue
     const earlier = lastBeatAt - slot * slotMilliseconds
     if (later < now - observed) break
     missing += missingBetween(Math.max(earlier, now - observed), later, downtimes)

@@ -2,6 +2,7 @@ import type { RobotStatus } from '@kompaan/contract'
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import { presence } from '../../db/schema.ts'
 import { minute } from '../../ports/clock.ts'
 import { versionShown } from '../state/state.repository.ts'
@@ -155,8 +156,16 @@ export async function writeBeats(
   }))
 }
 
+const presenceFound = prepared((queries) =>
+  queries
+    .select()
+    .from(presence)
+    .where(eq(presence.robotId, sql.placeholder('robotId')))
+    .prepare('find_presence'),
+)
+
 export async function findPresence(queries: Queries, robotId: string): Promise<PresenceRow | undefined> {
-  const [row] = await queries.select().from(presence).where(eq(presence.robotId, robotId))
+  const [row] = await presenceFound(queries).execute({ robotId })
   return row
 }
 

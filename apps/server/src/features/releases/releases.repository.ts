@@ -1,14 +1,17 @@
 import { compareVersions } from '@kompaan/contract'
 import { asc, eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import { release } from '../../db/schema.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 
 export type ReleaseRow = typeof release.$inferSelect
 
+const releasesFound = prepared((queries) => queries.select().from(release).prepare('find_releases'))
+
 /** The release with the highest version, whenever it was published. */
 export async function findNewestRelease(queries: Queries): Promise<ReleaseRow | undefined> {
-  const rows = await queries.select().from(release)
+  const rows = await releasesFound(queries).execute()
   return rows.toSorted((one, other) => compareVersions(other.version, one.version))[0]
 }
 

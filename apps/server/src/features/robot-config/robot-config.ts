@@ -22,12 +22,12 @@ export function robotConfig({
   clock,
 }: Needs<'database' | 'config' | 'clock'>): Handler<'robotConfig'> {
   return async ({ params: { robotId } }) => {
-    const device = await findDevice(database, robotId)
+    const { device, update } = await findUpdate(database, robotId, clock.now())
     return {
       timestamp: device === undefined ? null : new Date(device.reportedAt).toISOString(),
       capabilities: capabilitiesOf(device, config),
       hardware: device?.hardware ?? null,
-      software: await updateOf(database, robotId, clock.now()),
+      software: update,
     }
   }
 }
@@ -37,11 +37,15 @@ export function deployUpdate(needs: ConfigNeeds): Handler<'deployUpdate'> {
   return async ({ caller, params: { robotId }, actor }) => {
     await demandThere(needs, robotId)
     return needs.runUnit(actor, async (unit) => {
-      await demandPaired(unit, robotId, caller.accountId)
-      const version = await versionToGet(needs, unit, robotId, { from: 'outdated', with: 'remoteUpdate-v2' })
-      // The robot must know the release that it is told to fetch.
-      await hurryFleetParts(unit, robotId)
-      await giveInstruction(unit, robotId, { kind: 'fetch', version })
+      const [, version] = await Promise.all([
+        demandPaired(unit, robotId, caller.accountId),
+        versionToGet(needs, unit, robotId, { from: 'outdated', with: 'remoteUpdate-v2' }),
+      ])
+      await Promise.all([
+        // The robot must know the release that it is told to fetch.
+        hurryFleetParts(unit, robotId),
+        giveInstruction(unit, robotId, { kind: 'fetch', version }),
+      ])
       unit.record({ action: 'deployUpdate', subject: `robot:${robotId}`, details: { version } })
       unit.publish({ stream: `robot:${robotId}`, kind: 'config.changed' })
       return undefined
@@ -54,12 +58,11 @@ export function installUpdate(needs: ConfigNeeds): Handler<'installUpdate'> {
   return async ({ caller, params: { robotId }, actor }) => {
     await demandThere(needs, robotId)
     return needs.runUnit(actor, async (unit) => {
-      await demandPaired(unit, robotId, caller.accountId)
-      const version = await versionToGet(needs, unit, robotId, {
-        from: 'readyToInstall',
-        with: 'remoteRestart-v1',
-      })
-      const open = await findOpenInstructions(unit.tx, robotId, unit.now, 'restart')
+      const [, version, open] = await Promise.all([
+        demandPaired(unit, robotId, caller.accountId),
+        versionToGet(needs, unit, robotId, { from: 'readyToInstall', with: 'remoteRestart-v1' }),
+        findOpenInstructions(unit.tx, robotId, unit.now, 'restart'),
+      ])
       if (open.length > 0) throw new ApiError('nothing_to_do')
       await giveInstruction(unit, robotId, { kind: 'restart', version })
       unit.record({ action: 'installUpdate', subject: `robot:${robotId}`, details: { version } })
@@ -74,15 +77,15 @@ async function demandThere({ presence }: WithPresence, robotId: string): Promise
   if (status === 'offline') throw new ApiError('robot_offline')
 }
 
-/** With the robot's lock held, so that two carers who press at once ask once. */
+/** Asked for after the robot's lock, and so found under it: two carers who press at once ask once. */
 async function versionToGet(
   { config }: Needs<'config'>,
   unit: Unit,
   robotId: string,
   needed: { readonly from: SoftwareUpdate['updateStatus']; readonly with: string },
 ): Promise<string> {
-  const device = await findDevice(unit.tx, robotId)
-  const { updateStatus, availableVersion } = await updateOf(unit.tx, robotId, unit.now)
+  const { device, update } = await findUpdate(unit.tx, robotId, unit.now)
+  const { updateStatus, availableVersion } = update
   const can = capabilitiesOf(device, config).includes(needed.with)
   if (!can || updateStatus !== needed.from || availableVersion === null) {
     throw new ApiError('nothing_to_do')
@@ -90,10 +93,13 @@ async function versionToGet(
   return availableVersion
 }
 
-async function updateOf(queries: Queries, robotId: string, now: number): Promise<SoftwareUpdate> {
-  const device = await findDevice(queries, robotId)
-  const newest = await findNewestRelease(queries)
-  const open = await findOpenInstructions(queries, robotId, now, 'fetch')
+/** What a robot told of itself, and what can be done about its software. */
+async function findUpdate(queries: Queries, robotId: string, now: number) {
+  const [device, newest, open] = await Promise.all([
+    findDevice(queries, robotId),
+    findNewestRelease(queries),
+    findOpenInstructions(queries, robotId, now, 'fetch'),
+  ])
   const fetchAsked = open.some(({ version }) => version === newest?.version)
-  return softwareUpdate(device?.software, newest?.version, fetchAsked)
+  return { device, update: softwareUpdate(device?.software, newest?.version, fetchAsked) }
 }

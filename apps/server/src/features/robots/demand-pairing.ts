@@ -20,8 +20,11 @@ export async function demandPaired(
   accountId: string,
   { duringReset = false }: Demand = {},
 ): Promise<{ robot: RobotRow; role: RobotRole }> {
-  const robot = await lockRobot(unit.tx, robotId)
-  const paired = await findPairedRobot(unit.tx, robotId, accountId)
+  // Sent together and done in this order: what is found is what is so under the lock.
+  const [robot, paired] = await Promise.all([
+    lockRobot(unit.tx, robotId),
+    findPairedRobot(unit.tx, robotId, accountId),
+  ])
   if (robot === undefined || paired === undefined) throw new ApiError('forbidden')
   if (!duringReset && isResetting(robot, unit.now)) throw new ApiError('robot_resetting')
   return { robot, role: paired.role }

@@ -6,7 +6,7 @@ import { changeAlias, changeRobotProfile } from './robot-profile.ts'
 import { robotsMine } from './robots-mine.ts'
 import { robotsCommands } from './robots.commands.ts'
 import { robotsDemo } from './robots.demo.ts'
-import { exportedRobots, preparePairingDoor } from './robots.repository.ts'
+import { exportedRobots, prepareCarerDoor } from './robots.repository.ts'
 import { unpairSelf } from './unpair-self.ts'
 
 export const robotsFeature = {
@@ -30,9 +30,9 @@ export const robotsFeature = {
   ],
   bring: (services: Services) => {
     const { database, clock } = services
-    const findPairing = preparePairingDoor(database)
+    const findCarer = prepareCarerDoor(database)
     return {
-      doors: { pairing: (robotId, accountId) => findPairing(robotId, accountId, clock.now()) },
+      doors: { carer: (hash, robotId) => findCarer(hash, robotId, clock.now()) },
       calls: {
         robotsMine: robotsMine(services),
         unpairSelf: unpairSelf(services),

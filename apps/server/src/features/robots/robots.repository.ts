@@ -5,7 +5,9 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { inPages } from '../../db/in-pages.ts'
 import type { Pages } from '../../db/in-pages.ts'
-import { pairing, robot } from '../../db/schema.ts'
+import { prepared } from '../../db/prepared.ts'
+import { accessToken, account, pairing, robot, session } from '../../db/schema.ts'
+import { callerColumns, liveToken, liveTokenValues } from '../account/session.repository.ts'
 import { isResetting } from './resetting.ts'
 
 export type RobotRow = typeof robot.$inferSelect
@@ -27,12 +29,22 @@ export async function findPairedRobots(queries: Queries, accountId: string) {
     .where(eq(pairing.accountId, accountId))
 }
 
-export async function findPairedRobot(queries: Queries, robotId: string, accountId: string) {
-  const [row] = await queries
+const pairedRobotFound = prepared((queries) =>
+  queries
     .select(pairedRobot)
     .from(pairing)
     .innerJoin(robot, eq(robot.id, pairing.robotId))
-    .where(and(eq(pairing.robotId, robotId), eq(pairing.accountId, accountId)))
+    .where(
+      and(
+        eq(pairing.robotId, sql.placeholder('robotId')),
+        eq(pairing.accountId, sql.placeholder('accountId')),
+      ),
+    )
+    .prepare('find_paired_robot'),
+)
+
+export async function findPairedRobot(queries: Queries, robotId: string, accountId: string) {
+  const [row] = await pairedRobotFound(queries).execute({ robotId, accountId })
   return row
 }
 
@@ -108,12 +120,21 @@ export async function findRobot(queries: Queries, robotId: string): Promise<Robo
   return row
 }
 
+const robotLocked = prepared((queries) =>
+  queries
+    .select()
+    .from(robot)
+    .where(eq(robot.id, sql.placeholder('robotId')))
+    .for('no key update')
+    .prepare('lock_robot'),
+)
+
 /**
  * Takes the robot's lock; accounts are locked before robots (D-09). It lets rows be added that only refer to the robot:
  * whoever adds one may hold what we want next.
  */
 export async function lockRobot(tx: Transaction, robotId: string): Promise<RobotRow | undefined> {
-  const [row] = await tx.select().from(robot).where(eq(robot.id, robotId)).for('no key update')
+  const [row] = await robotLocked(tx).execute({ robotId })
   return row
 }
 
@@ -145,22 +166,30 @@ export async function findResetsPast(queries: Queries, now: number): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** As what somebody looks after a robot, and whether it is being reset. */
-export function preparePairingDoor(queries: Queries) {
+/** Whose live session an access token belongs to and as what they look after a robot, in one read. */
+export function prepareCarerDoor(queries: Queries) {
   const find = queries
-    .select({ role: pairing.role, resetStatus: robot.resetStatus, resetDeadline: robot.resetDeadline })
-    .from(pairing)
-    .innerJoin(robot, eq(robot.id, pairing.robotId))
-    .where(
-      and(
-        eq(pairing.robotId, sql.placeholder('robotId')),
-        eq(pairing.accountId, sql.placeholder('accountId')),
-      ),
+    .select({
+      caller: callerColumns,
+      role: pairing.role,
+      resetStatus: robot.resetStatus,
+      resetDeadline: robot.resetDeadline,
+    })
+    .from(accessToken)
+    .innerJoin(session, eq(session.id, accessToken.sessionId))
+    .innerJoin(account, eq(account.id, session.accountId))
+    .leftJoin(
+      pairing,
+      and(eq(pairing.accountId, account.id), eq(pairing.robotId, sql.placeholder('robotId'))),
     )
-    .prepare('find_pairing')
-  return async (robotId: string, accountId: string, now: number) => {
-    const [found] = await find.execute({ robotId, accountId })
-    return found && { role: found.role, resetting: isResetting(found, now) }
+    .leftJoin(robot, eq(robot.id, pairing.robotId))
+    .where(liveToken)
+    .prepare('find_carer')
+  return async (hash: string, robotId: string, now: number) => {
+    const [found] = await find.execute({ ...liveTokenValues(hash, now), robotId })
+    if (found === undefined) return undefined
+    const { caller, role, ...reset } = found
+    return { caller, pairing: role === null ? undefined : { role, resetting: isResetting(reset, now) } }
   }
 }
 

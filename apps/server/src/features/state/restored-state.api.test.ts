@@ -5,6 +5,8 @@ import { readConfig } from '../../config.ts'
 import { dataFolderPaths } from '../../db/data-folder.ts'
 import { startApp } from '../../start.ts'
 import type { RunningApp } from '../../start.ts'
+import { freshPlace } from '../../testing/fresh-place.ts'
+import type { Place } from '../../testing/fresh-place.ts'
 import { plugIn } from '../../testing/real-robot.ts'
 import { makeDataFolders } from '../../testing/server-process.ts'
 import { createTestClient } from '../../testing/test-client.ts'
@@ -20,19 +22,19 @@ afterAll(async () => {
   folders.remove()
 })
 
-async function startServer(dataDir: string): Promise<{ url: string; client: TestClient }> {
-  server = await startApp(readConfig({ DATA_DIR: dataDir, PORT: '0' }))
+async function startServer(place: Place): Promise<{ url: string; client: TestClient }> {
+  server = await startApp(readConfig({ ...place, PORT: '0' }))
   await server.app.listenForOperator(server.folder.socketPath)
   const url = `http://127.0.0.1:${(await server.app.listen()).port}`
   return { url, client: createTestClient(url, server.app) }
 }
 
-async function kompaan(words: readonly string[], dataDir: string): Promise<void> {
-  expect(await runCommand(words, { DATA_DIR: dataDir })).toMatchObject({ code: 0, complained: '' })
+async function kompaan(words: readonly string[], place: Place): Promise<void> {
+  expect(await runCommand(words, place)).toMatchObject({ code: 0, complained: '' })
 }
 
 test('[SET-04, OPS-04] a robot that was away during a restore takes the state that is wanted now, though the number of its own is the same', async () => {
-  const first = await folders.prepared()
+  const first = await freshPlace(folders)
   const before = await startServer(first)
   await before.client.operator('publishEula', { nl: '# Voorwaarden', en: '# Terms' })
   const added = await before.client.operator('addRobot', { serial: 'RESTORED-1' })
@@ -46,7 +48,7 @@ test('[SET-04, OPS-04] a robot that was away during a restore takes the state th
   const robot = plugIn({ server: before.url, serial, secret, folder })
   await robot.shows(/allowed +statusCheck\n[^]*robot +[0-9a-f]{8}-/)
 
-  const backup = `${first}.backup`
+  const backup = `${first.DATA_DIR}.backup`
   await kompaan(['backup', backup], first)
 
   // Two changes that the restore takes back.
@@ -60,9 +62,9 @@ test('[SET-04, OPS-04] a robot that was away during a restore takes the state th
   await robot.unplug()
   await server.stop()
 
-  const target = folders.empty()
+  const target = await freshPlace(folders)
   await kompaan(['restore', backup], target)
-  copyFileSync(dataFolderPaths(first).secretKeyPath, dataFolderPaths(target).secretKeyPath)
+  copyFileSync(dataFolderPaths(first.DATA_DIR).secretKeyPath, dataFolderPaths(target.DATA_DIR).secretKeyPath)
 
   // And two others after it.
   const { url, client } = await startServer(target)

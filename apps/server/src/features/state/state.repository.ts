@@ -1,6 +1,7 @@
 import { and, count, eq, gt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import { device, fleetPart, installation, robot, statePart } from '../../db/schema.ts'
 import { hour, minute } from '../../ports/clock.ts'
 
@@ -140,13 +141,18 @@ export async function settleFleetParts(queries: Queries, now: number): Promise<v
     .where(gt(fleetPart.changedAt, now + clocksDiffer))
 }
 
-/** Shows a robot at once what has changed for the whole fleet; false when it was shown all of it before its turn. */
-export async function showFleetChanges(tx: Transaction, robotId: string): Promise<boolean> {
-  const rows = await tx
+const allChangesShown = prepared((queries) =>
+  queries
     .update(robot)
     .set({ fleetVersion: fleetChanges })
-    .where(and(eq(robot.id, robotId), sql`${robot.fleetVersion} < ${fleetChanges}`))
+    .where(and(eq(robot.id, sql.placeholder('robotId')), sql`${robot.fleetVersion} < ${fleetChanges}`))
     .returning({ id: robot.id })
+    .prepare('show_fleet_changes'),
+)
+
+/** Shows a robot at once what has changed for the whole fleet; false when it was shown all of it before its turn. */
+export async function showFleetChanges(tx: Transaction, robotId: string): Promise<boolean> {
+  const rows = await allChangesShown(tx).execute({ robotId })
   return rows.length > 0
 }
 
