@@ -8,7 +8,7 @@ const text = (name: string, values = {}) => nl(`robot-permissions.${name}`, valu
 const nameOf = (permission: string) => nl(`permissions.names.${permission}`)
 const permissionsPath = '/robot-settings?section=permissions'
 
-const toggle = (page: Page, permission: string) => page.getByRole('switch', { name: nameOf(permission) })
+const toggle = (page: Page, permission: string) => page.getByRole('checkbox', { name: nameOf(permission) })
 
 async function save(page: Page): Promise<void> {
   await page

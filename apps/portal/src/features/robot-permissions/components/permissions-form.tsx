@@ -10,7 +10,7 @@ import { FormErrors } from '../../../shared/ui/form-errors.tsx'
 import { Form } from '../../../shared/ui/form.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import { savePermissions } from '../api/save-permissions.ts'
-import { PermissionSwitches } from './permission-switches.tsx'
+import { PermissionChoices } from './permission-choices.tsx'
 
 export type PermissionsFormProps = {
   robotId: string
@@ -51,7 +51,7 @@ export function PermissionsForm({ robotId, saved }: PermissionsFormProps) {
     <Form onSubmit={form.submit} aria-label={t('title')}>
       <UnsavedChanges isDirty={form.isDirty} />
       <p>{t('intro')}</p>
-      <PermissionSwitches
+      <PermissionChoices
         isOn={form.values}
         onChange={(permission, isOn) => form.field(permission).onChange(isOn)}
       />

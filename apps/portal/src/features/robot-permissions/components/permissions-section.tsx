@@ -11,7 +11,7 @@ import { usePrimaryName } from '../../../shared/robot/robot-users-query.ts'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
-import { PermissionSwitches } from './permission-switches.tsx'
+import { PermissionChoices } from './permission-choices.tsx'
 import { PermissionsForm } from './permissions-form.tsx'
 
 /** What the robot may do: the primary carer's to say, for the others to read (PRM-01, PRM-02). */
@@ -40,7 +40,7 @@ function ToRead({ robotId, isOn }: { robotId: string; isOn: Record<RobotPermissi
   return (
     <Stack>
       <p>{name === undefined ? t('onlyPrimary') : t('ask', { name })}</p>
-      <PermissionSwitches isOn={isOn} />
+      <PermissionChoices isOn={isOn} />
     </Stack>
   )
 }
