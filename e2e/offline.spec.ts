@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { keptInBrowser, keysInBrowser } from './support/browser-storage.ts'
-import { logOut } from './support/menu.ts'
+import { goByMenu, logOut } from './support/menu.ts'
 import { nl } from './support/nl.ts'
 import { startReleasingProxy } from './support/releasing-proxy.ts'
 import { expect, test } from './support/test.ts'
+import { follow } from './support/visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -56,6 +57,32 @@ test('[SHL-05] without a connection the shell opens, says so, and shows the last
   await expect(offlineBar(page)).toBeHidden()
   await page.getByRole('button', { name: nl('settings.userProfile.save') }).click()
   await expect(page.getByText(nl('settings.userProfile.saved'))).toBeVisible()
+})
+
+test('[SHL-05] what was looked at some time ago is still there without a connection, the settings too', async ({
+  page,
+  context,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  await context.clock.install()
+  await enter(await newPerson(), '/robot-settings?section=settings')
+  await takenOver(page)
+  const timeZone = page.getByText(nl('robot-settings.settings.timeZone'), { exact: true })
+  await expect(timeZone).toBeVisible()
+  await goByMenu(page, 'generalSettings')
+  // Longer than what nobody looks at stays in memory; then something else is kept.
+  await context.clock.fastForward(10 * 60_000)
+  const later = await page.evaluate(() => Date.now())
+  await follow(page, '/overview')
+  const keptAt = async () => Number(/"savedAt":(\d+)/.exec(await keptInBrowser(page))?.[1])
+  await expect.poll(keptAt).toBeGreaterThan(later)
+  await context.setOffline(true)
+  await page.goto('/robot-settings?section=settings')
+  await expect(offlineBar(page)).toBeVisible()
+  await expect(timeZone).toBeVisible()
 })
 
 test('[SHL-05] opened without a connection and with nothing kept, it waits for the connection and goes on', async ({

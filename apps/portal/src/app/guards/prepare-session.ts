@@ -1,13 +1,14 @@
 import { browserClock } from '../../shared/clock/clock.ts'
-import { keepQueries, restoreQueries } from '../../shared/offline/kept-queries.ts'
+import { keepQueries, restoreQueries, type KeptFor } from '../../shared/offline/kept-queries.ts'
 import { queryClient } from '../../shared/query/query-client.ts'
 import { robotsQuery, selfQuery } from '../../shared/session/session-data.ts'
 import { session } from '../../shared/session/session.ts'
+import { buildMark } from '../../shared/version/build-mark.ts'
 
 let preparedMark: string | undefined
 
 // From before the first answer, so that it is kept too.
-keepQueries(queryClient, () => session.reread()?.mark, browserClock)
+keepQueries(queryClient, () => keptFor(session.reread()?.mark), browserClock)
 
 /**
  * Asks who is logged in and with which robots, while the code of their page is on its way. What was kept from before
@@ -17,11 +18,15 @@ keepQueries(queryClient, () => session.reread()?.mark, browserClock)
 export async function prepareSession(): Promise<void> {
   const mark = session.get().session?.mark
   if (mark === undefined) return
-  await restoreQueries(queryClient, mark, browserClock)
+  await restoreQueries(queryClient, { mark, build: buildMark() }, browserClock)
   void queryClient.prefetchQuery({ ...selfQuery, staleTime: 0 })
   void queryClient.prefetchQuery({ ...robotsQuery, staleTime: 0 })
   preparedMark = mark
   await untilAnswered()
+}
+
+function keptFor(mark: string | undefined): KeptFor | undefined {
+  return mark === undefined ? undefined : { mark, build: buildMark() }
 }
 
 /** `mark`: of the login. */

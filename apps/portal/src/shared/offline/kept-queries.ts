@@ -3,48 +3,56 @@ import { get, set } from 'idb-keyval'
 import type { Clock } from '../clock/clock.ts'
 
 /** First words of the keys of what may be kept on the device, so that the portal opens without a network. */
-const kept = new Set(['self', 'robots', 'status', 'tasks'])
+const kept = new Set(['self', 'robots', 'status', 'settings', 'config', 'tasks'])
 const keptFor = 7 * 24 * 60 * 60 * 1000
 const place = 'queries'
 
-interface Kept {
-  /** Of the login it belongs to; anything else is another account's, or an old one. */
+/** Whose it is and who can read it: anything else is another account's, an old login's, or of another shape. */
+export interface KeptFor {
+  /** Of the login. */
   readonly mark: string
+  /** Of the portal's build. */
+  readonly build: string
+}
+
+interface Kept extends KeptFor {
   readonly savedAt: number
   readonly state: DehydratedState
 }
 
-export async function restoreQueries(client: QueryClient, mark: string, clock: Clock): Promise<void> {
+export async function restoreQueries(client: QueryClient, asked: KeptFor, clock: Clock): Promise<void> {
+  // What left the screen long ago is still to be kept: the cache would forget it after five minutes.
+  for (const word of kept) client.setQueryDefaults([word], { gcTime: keptFor })
   try {
     const saved: unknown = await get(place)
-    if (isKept(saved) && isUsable(saved, mark, clock.now())) hydrate(client, saved.state)
+    if (isKept(saved) && isUsable(saved, asked, clock.now())) hydrate(client, saved.state)
   } catch {
     // No storage, as in some private windows: then there is nothing to show offline.
   }
 }
 
-export function isUsable(saved: Pick<Kept, 'mark' | 'savedAt'>, mark: string, now: number): boolean {
-  return saved.mark === mark && now - saved.savedAt < keptFor
+export function isUsable(saved: Omit<Kept, 'state'>, { mark, build }: KeptFor, now: number): boolean {
+  return saved.mark === mark && saved.build === build && now - saved.savedAt < keptFor
 }
 
-/** Keeps what changes, a second after it did. `currentMark` is asked again at the moment of writing. */
-export function keepQueries(client: QueryClient, currentMark: () => string | undefined, clock: Clock): void {
+/** Keeps what changes, a second after it did. For whom is asked again at the moment of writing. */
+export function keepQueries(client: QueryClient, currentFor: () => KeptFor | undefined, clock: Clock): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   client.getQueryCache().subscribe((change) => {
     if (change.type !== 'updated' || change.action.type !== 'success') return
     clearTimeout(timer)
-    timer = setTimeout(() => void write(client, currentMark(), clock), 1000)
+    timer = setTimeout(() => void write(client, currentFor(), clock), 1000)
   })
 }
 
-async function write(client: QueryClient, mark: string | undefined, clock: Clock): Promise<void> {
-  if (mark === undefined) return
+async function write(client: QueryClient, current: KeptFor | undefined, clock: Clock): Promise<void> {
+  if (current === undefined) return
   const state = dehydrate(client, {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: ({ queryKey, state: { status } }) =>
       status === 'success' && typeof queryKey[0] === 'string' && kept.has(queryKey[0]),
   })
-  await set(place, { mark, savedAt: clock.now(), state } satisfies Kept).catch(() => undefined)
+  await set(place, { ...current, savedAt: clock.now(), state } satisfies Kept).catch(() => undefined)
 }
 
 function isKept(value: unknown): value is Kept {
@@ -53,6 +61,8 @@ function isKept(value: unknown): value is Kept {
     value !== null &&
     'mark' in value &&
     typeof value.mark === 'string' &&
+    'build' in value &&
+    typeof value.build === 'string' &&
     'savedAt' in value &&
     typeof value.savedAt === 'number' &&
     'state' in value &&
