@@ -126,6 +126,8 @@ test('[OPS-01] SIGTERM and SIGINT stop the server within seconds; it leaves noth
     expect(running.errors()).toBe('')
     expect(readdirSync(folder).toSorted()).toEqual([
       'demo-robot.json',
+      // With the release that was published above.
+      'files',
       'lock.sqlite',
       'postgres',
       'postgres-version',
