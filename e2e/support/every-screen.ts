@@ -151,7 +151,7 @@ export const screens: readonly Screen[] = [
     route: '/overview',
     viewer: 'carer',
     played: { status: { ...online, status: 'intermittent' } },
-    open: see(/ is (soms even weg|away now and then)$/),
+    open: see(/ (valt soms weg|drops now and then)$/),
   },
   {
     name: 'update-banner',

@@ -43,10 +43,17 @@ export function forgetTyped(form: string): void {
 
 function read(): Map<string, Typed> {
   try {
-    return new Map<string, Typed>(JSON.parse(sessionStorage.getItem(place) ?? '[]'))
+    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? '[]')
+    return new Map(Array.isArray(kept) ? kept.filter(isTypedInForm) : [])
   } catch {
     return new Map()
   }
+}
+
+function isTypedInForm(entry: unknown): entry is [string, Typed] {
+  return (
+    Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'object' && entry[1] !== null
+  )
 }
 
 function write(kept: ReadonlyMap<string, Typed>): void {

@@ -150,13 +150,8 @@ function changesBetween<Values extends FormValues>(saved: Values, values: Values
 }
 
 /** Of what was kept, only fields that this form has, in its own kind: another version may have kept it. */
-function knownFields<Values extends FormValues>(initial: Values, kept: FormValues): Partial<Values> {
-  const known: Partial<Values> = {}
-  for (const name in initial) {
-    const value = kept[name]
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the same kind as the value it replaces
-    if (value !== undefined && typeof value === typeof initial[name])
-      known[name] = value as Values[typeof name]
-  }
-  return known
+function knownFields(initial: FormValues, kept: FormValues): FormValues {
+  return Object.fromEntries(
+    Object.entries(kept).filter(([name, value]) => typeof value === typeof initial[name]),
+  )
 }
