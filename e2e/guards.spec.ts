@@ -51,6 +51,25 @@ test('[NAV-02] pages for visitors send who is logged in to the overview, or to t
   await expect(page).toHaveURL('/overview')
 })
 
+test('[NAV-02] who goes on to another page for visitors while being sent away from one is sent away again', async ({
+  page,
+  newPerson,
+  enter,
+}) => {
+  await enter(await newPerson())
+  const title = page.getByRole('heading', { level: 1, name: nl('app.titles.overview') })
+  await expect(title).toBeVisible()
+  // Each in the moment in which the address has changed and the page has not, as with the back button twice.
+  await page.evaluate(async () => {
+    for (const path of ['/login', '/signup/name', '/mfa', '/signup/contacts', '/login']) {
+      history.pushState(null, '', path)
+      while (location.pathname !== '/overview') await new Promise((resolve) => setTimeout(resolve))
+    }
+  })
+  await expect(page).toHaveURL('/overview')
+  await expect(title).toBeVisible()
+})
+
 test('[NAV-03] who is not logged in is sent to the front page from every page behind login', async ({
   page,
 }) => {
