@@ -14,16 +14,21 @@ export async function exclusively<T>(name: string, work: () => Promise<T>): Prom
 }
 
 async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
-  let isMine = false
-  const begin = () => {
-    isMine = true
-    return work()
+  const begun: { work?: Promise<T> } = {}
+  const hold = async (options: LockOptions) => {
+    try {
+      return await navigator.locks.request(name, options, () => (begun.work = work()))
+    } catch (error) {
+      // When the lock is taken over, what was begun counts all the same.
+      if (begun.work === undefined) throw error
+      return begun.work
+    }
   }
   try {
-    return await navigator.locks.request(name, { signal: AbortSignal.timeout(turnLimit) }, begin)
+    return await hold({ signal: AbortSignal.timeout(turnLimit) })
   } catch (error) {
-    if (isMine) throw error
-    return navigator.locks.request(name, { steal: true }, work)
+    if (begun.work !== undefined) throw error
+    return hold({ steal: true })
   }
 }
 
