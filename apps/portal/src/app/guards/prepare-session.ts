@@ -1,5 +1,5 @@
 import { browserClock } from '../../shared/clock/clock.ts'
-import { keepQueries, restoreQueries, type KeptFor } from '../../shared/offline/kept-queries.ts'
+import { keepQueries, restoreQueries, type KeptOwner } from '../../shared/offline/kept-queries.ts'
 import { queryClient } from '../../shared/query/query-client.ts'
 import { robotsQuery, selfQuery } from '../../shared/session/session-data.ts'
 import { session } from '../../shared/session/session.ts'
@@ -8,7 +8,7 @@ import { buildMark } from '../../shared/version/build-mark.ts'
 let preparedMark: string | undefined
 
 // From before the first answer, so that it is kept too.
-keepQueries(queryClient, () => keptFor(session.reread()?.mark), browserClock)
+keepQueries(queryClient, () => ownerOf(session.reread()?.mark), browserClock)
 
 /**
  * Asks who is logged in and with which robots, while the code of their page is on its way. What was kept from before
@@ -25,7 +25,7 @@ export async function prepareSession(): Promise<void> {
   await untilAnswered()
 }
 
-function keptFor(mark: string | undefined): KeptFor | undefined {
+function ownerOf(mark: string | undefined): KeptOwner | undefined {
   return mark === undefined ? undefined : { mark, build: buildMark() }
 }
 

@@ -8,51 +8,55 @@ const keptFor = 7 * 24 * 60 * 60 * 1000
 const place = 'queries'
 
 /** Whose it is and who can read it: anything else is another account's, an old login's, or of another shape. */
-export interface KeptFor {
+export interface KeptOwner {
   /** Of the login. */
   readonly mark: string
   /** Of the portal's build. */
   readonly build: string
 }
 
-interface Kept extends KeptFor {
+interface Kept extends KeptOwner {
   readonly savedAt: number
   readonly state: DehydratedState
 }
 
-export async function restoreQueries(client: QueryClient, asked: KeptFor, clock: Clock): Promise<void> {
+export async function restoreQueries(client: QueryClient, owner: KeptOwner, clock: Clock): Promise<void> {
   // What left the screen long ago is still to be kept: the cache would forget it after five minutes.
   for (const word of kept) client.setQueryDefaults([word], { gcTime: keptFor })
   try {
     const saved: unknown = await get(place)
-    if (isKept(saved) && isUsable(saved, asked, clock.now())) hydrate(client, saved.state)
+    if (isKept(saved) && isUsable(saved, owner, clock.now())) hydrate(client, saved.state)
   } catch {
     // No storage, as in some private windows: then there is nothing to show offline.
   }
 }
 
-export function isUsable(saved: Omit<Kept, 'state'>, { mark, build }: KeptFor, now: number): boolean {
+export function isUsable(saved: Omit<Kept, 'state'>, { mark, build }: KeptOwner, now: number): boolean {
   return saved.mark === mark && saved.build === build && now - saved.savedAt < keptFor
 }
 
-/** Keeps what changes, a second after it did. For whom is asked again at the moment of writing. */
-export function keepQueries(client: QueryClient, currentFor: () => KeptFor | undefined, clock: Clock): void {
+/** Keeps what changes, a second after it did. Whose it is, is asked again at the moment of writing. */
+export function keepQueries(
+  client: QueryClient,
+  currentOwner: () => KeptOwner | undefined,
+  clock: Clock,
+): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   client.getQueryCache().subscribe((change) => {
     if (change.type !== 'updated' || change.action.type !== 'success') return
     clearTimeout(timer)
-    timer = setTimeout(() => void write(client, currentFor(), clock), 1000)
+    timer = setTimeout(() => void write(client, currentOwner(), clock), 1000)
   })
 }
 
-async function write(client: QueryClient, current: KeptFor | undefined, clock: Clock): Promise<void> {
-  if (current === undefined) return
+async function write(client: QueryClient, owner: KeptOwner | undefined, clock: Clock): Promise<void> {
+  if (owner === undefined) return
   const state = dehydrate(client, {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: ({ queryKey, state: { status } }) =>
       status === 'success' && typeof queryKey[0] === 'string' && kept.has(queryKey[0]),
   })
-  await set(place, { ...current, savedAt: clock.now(), state } satisfies Kept).catch(() => undefined)
+  await set(place, { ...owner, savedAt: clock.now(), state } satisfies Kept).catch(() => undefined)
 }
 
 function isKept(value: unknown): value is Kept {
