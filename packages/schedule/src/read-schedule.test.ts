@@ -93,6 +93,35 @@ describe('lists', () => {
   })
 })
 
+describe('what is wrong', () => {
+  it('S1 is told by code, with the values that a sentence about it needs', () => {
+    const bad = {
+      ...daily,
+      hour: [24],
+      month: [],
+      startTime: 'soon',
+      recurring: 1,
+      timeZone: 'home',
+      recurrenceType: 'HOURLY',
+      recurrenceInterval: 1000,
+    }
+    const read = readSchedule(bad)
+    expect(read.ok ? [] : read.error).toEqual([
+      { path: 'hour.0', code: 'out_of_range', values: { min: 0, max: 23 } },
+      { path: 'month', code: 'list_missing' },
+      { path: 'startTime', code: 'not_an_instant' },
+      { path: 'recurring', code: 'not_true_or_false' },
+      { path: 'timeZone', code: 'not_a_time_zone' },
+      {
+        path: 'recurrenceType',
+        code: 'not_one_of',
+        values: { choices: 'CRON, DAILY, WEEKLY, MONTHLY, YEARLY' },
+      },
+      { path: 'recurrenceInterval', code: 'out_of_range', values: { min: 1, max: 999 } },
+    ])
+  })
+})
+
 describe('start and end', () => {
   it('S3 are read with their offset, with or without seconds', () => {
     const texts = [

@@ -1,4 +1,4 @@
-import type { ErrorDetail, RecurrenceType, Result } from '@kompaan/contract/wire'
+import type { Problem, ProblemValues, RecurrenceType, Result } from '@kompaan/contract/wire'
 import { readInstant } from './read-instant.ts'
 import { readValues } from './read-values.ts'
 import type { Zone } from './zone.ts'
@@ -31,25 +31,43 @@ export interface Rule {
 /** The bits of a list with '*'. */
 export const anyBits = { months: 0xfff, daysOfMonth: 0x7fff_ffff, weekdays: 0x7f, positions: 0x1f } as const
 
+/** What is wrong with a part of a schedule. */
+export type ScheduleProblem = Problem<ScheduleProblemCode>
+
+export type ScheduleProblemCode =
+  | 'not_an_object'
+  /** No list, or an empty one. */
+  | 'list_missing'
+  /** With `min` and `max`. */
+  | 'out_of_range'
+  | 'not_an_instant'
+  | 'not_true_or_false'
+  | 'not_a_time_zone'
+  /** With what is allowed as `choices`. */
+  | 'not_one_of'
+  | 'not_a_date'
+  | 'not_a_local_time'
+
 const recurrenceTypes: readonly RecurrenceType[] = ['CRON', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
-const longestInterval = 999
+export const longestInterval = 999
 
 /** Reads a schedule from outside, or says of each part what is wrong with it. */
-export function readSchedule(input: unknown): Result<Rule, readonly ErrorDetail[]> {
-  if (!isRecord(input)) return { ok: false, error: [{ path: '', message: 'A schedule is an object.' }] }
-  const error: ErrorDetail[] = []
-  const wrong = (path: string, message: string): void => {
-    error.push({ path, message })
+export function readSchedule(input: unknown): Result<Rule, readonly ScheduleProblem[]> {
+  if (!isRecord(input)) return { ok: false, error: [{ path: '', code: 'not_an_object' }] }
+  const error: ScheduleProblem[] = []
+  const wrong = (path: string, code: ScheduleProblemCode, values?: ProblemValues): void => {
+    error.push({ path, code, ...(values && { values }) })
   }
   const values = (path: string, least: number, most: number, word?: string): readonly number[] => {
     const read = readValues(input[path], least, most, word)
     if (typeof read !== 'string') return read
-    wrong(path + read, `A list of ${least} to ${most}${word === undefined ? '' : `, ${word}`} or *.`)
+    if (read === '') wrong(path, 'list_missing')
+    else wrong(path + read, 'out_of_range', { min: least, max: most })
     return []
   }
   const instant = (path: string): number => {
     const read = readInstant(input[path])
-    if (Number.isNaN(read)) wrong(path, 'A date and time with its offset, from 1970 to 9999.')
+    if (Number.isNaN(read)) wrong(path, 'not_an_instant')
     return read
   }
 
@@ -66,13 +84,13 @@ export function readSchedule(input: unknown): Result<Rule, readonly ErrorDetail[
     start: instant('startTime'),
     end: endTime == null ? Infinity : instant('endTime'),
   }
-  if (typeof recurring !== 'boolean') wrong('recurring', 'True or false.')
+  if (typeof recurring !== 'boolean') wrong('recurring', 'not_true_or_false')
   const zone = typeof timeZone === 'string' ? zoneOf(timeZone) : null
-  if (zone === null) wrong('timeZone', 'The name of a time zone.')
+  if (zone === null) wrong('timeZone', 'not_a_time_zone')
   const type = recurrenceTypes.find((one) => one === recurrenceType)
-  if (type === undefined) wrong('recurrenceType', `One of ${recurrenceTypes.join(', ')}.`)
+  if (type === undefined) wrong('recurrenceType', 'not_one_of', { choices: recurrenceTypes.join(', ') })
   const interval = type === 'CRON' ? 1 : readInterval(recurrenceInterval)
-  if (interval === null) wrong('recurrenceInterval', `A whole number from 1 to ${longestInterval}.`)
+  if (interval === null) wrong('recurrenceInterval', 'out_of_range', { min: 1, max: longestInterval })
 
   if (error.length > 0 || zone === null || type === undefined || interval === null)
     return { ok: false, error }

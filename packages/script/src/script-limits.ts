@@ -12,6 +12,8 @@ export const defaultScriptLimits: ScriptLimits = { steps: 256, links: 1024, comm
 export const textMaxLength = 4096
 /** Far more than any wait, and small enough to be counted with. */
 export const numberMax = 1e9
+/** Of a reminder, and of a question that is more than a script's step: what somebody takes in at one hearing. */
+export const simpleTextMaxLength = 256
 export const commandMaxLength = 64
 /** Of all intentions of one question together. */
 export const commandsPerQuestionMost = 500

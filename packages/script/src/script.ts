@@ -9,3 +9,16 @@ export interface Script {
   readonly language: RobotLanguage
   readonly graph: ScriptGraph
 }
+
+/** A script while it is being written: what it is about may not have been chosen yet. */
+export type ScriptDraft = Omit<Script, 'category'> & { readonly category: ScriptCategory | null }
+
+/** The same parts: each edit makes anew what it changes, so the graph is the very same or another. */
+export function isSameDraft(one: ScriptDraft, other: ScriptDraft): boolean {
+  return (
+    one.graph === other.graph &&
+    one.name === other.name &&
+    one.category === other.category &&
+    one.language === other.language
+  )
+}

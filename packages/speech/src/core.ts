@@ -1,5 +1,6 @@
 /** All but the languages: for those who need one of the six, and bring it themselves. */
 export { createSpeech } from './create-speech.ts'
+export type { Speech } from './create-speech.ts'
 export type { Language, LanguageCode } from './languages/language.ts'
 export type { CommandComparison } from './match/compare-commands.ts'
 export type { Intention, UtteranceMatch } from './match/match-utterance.ts'

@@ -1,5 +1,6 @@
+import { robotLanguages } from '@kompaan/contract/wire'
 import { expect, test } from 'vitest'
-import { confirmingQuestion } from './index.ts'
+import { confirmingQuestion, offlineSentence } from './index.ts'
 
 test.each([
   ['nl-NL', 'Bedoelt u: thee?'],
@@ -14,4 +15,11 @@ test.each([
 
 test('M12 a phrase stays as it is, whatever signs are in it', () => {
   expect(confirmingQuestion('$& … $1', 'nl-NL')).toBe('Bedoelt u: $& … $1?')
+})
+
+test('M13 every language has a short sentence of its own for when there is no internet', () => {
+  const sentences = robotLanguages.map((language) => offlineSentence(language))
+  expect(new Set(sentences).size).toBe(robotLanguages.length)
+  expect(sentences.every((sentence) => sentence.length > 10 && sentence.length <= 80)).toBe(true)
+  expect(sentences[0]).toBe('Ik kan u nu niet verstaan, want ik heb geen internet.')
 })

@@ -43,6 +43,7 @@ export function createSpeech(languageOf: (code: LanguageCode) => Language) {
       languageOf(language).commands.yesNo,
     confirmingQuestion: (phrase: string, language: LanguageCode): string =>
       languageOf(language).confirming.replace('…', () => phrase.trim()),
+    offlineSentence: (language: LanguageCode): string => languageOf(language).offline,
     renderVariables: (text: string, at: Moment & InLanguage): string =>
       renderVariables(text, at, languageOf(at.language)),
     spokenTime: (at: (Moment | ClockTime) & InLanguage): string => spokenTime(at, languageOf(at.language)),
@@ -51,6 +52,8 @@ export function createSpeech(languageOf: (code: LanguageCode) => Language) {
     greeting: (at: Moment & InLanguage): string => greeting(at, languageOf(at.language)),
   }
 }
+
+export type Speech = ReturnType<typeof createSpeech>
 
 interface InLanguage {
   language: LanguageCode

@@ -3,6 +3,9 @@ import { languageOf } from './languages/language-of.ts'
 
 export * from './core.ts'
 
+/** In all six languages. */
+export const speech = createSpeech(languageOf)
+
 export const {
   normalise,
   similarity,
@@ -13,8 +16,9 @@ export const {
   matchUtterance,
   yesNoWords,
   confirmingQuestion,
+  offlineSentence,
   renderVariables,
   spokenTime,
   timeSentence,
   greeting,
-} = createSpeech(languageOf)
+} = speech

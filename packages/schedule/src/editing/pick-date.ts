@@ -1,6 +1,7 @@
-import type { ErrorDetail, Result, Schedule } from '@kompaan/contract/wire'
+import type { Result, Schedule } from '@kompaan/contract/wire'
 import { readLocalTime } from '../read-local-time.ts'
 import { readSchedule } from '../read-schedule.ts'
+import type { ScheduleProblem } from '../read-schedule.ts'
 import { day, instantOf } from '../zone.ts'
 import { onDate } from './on-date.ts'
 
@@ -8,12 +9,11 @@ import { onDate } from './on-date.ts'
  * Lets a schedule start on another date (YYYY-MM-DD), at the time of day at which it did. An end that would lie before
  * the start, comes 7 days after the date. What happens once, happens on that date.
  */
-export function pickDate(schedule: Schedule, date: string): Result<Schedule, readonly ErrorDetail[]> {
+export function pickDate(schedule: Schedule, date: string): Result<Schedule, readonly ScheduleProblem[]> {
   const read = readSchedule(schedule)
   if (!read.ok) return read
   const midnight = readLocalTime(`${date}T00:00`)
-  if (midnight === null)
-    return { ok: false, error: [{ path: 'date', message: 'A date as YYYY-MM-DD, from 1970 to 9999.' }] }
+  if (midnight === null) return { ok: false, error: [{ path: 'date', code: 'not_a_date' }] }
   const { zone, start, end, recurring } = read.value
   const sameTimeOn = (midnight: number, instant: number): number => {
     const local = zone.localOf(instant)

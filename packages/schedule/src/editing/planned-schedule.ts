@@ -1,7 +1,7 @@
-import type { ErrorDetail, Result, Schedule } from '@kompaan/contract/wire'
+import type { Result, Schedule } from '@kompaan/contract/wire'
 import { nextOccurrence } from '../next-occurrence.ts'
 import { readSchedule } from '../read-schedule.ts'
-import type { Rule } from '../read-schedule.ts'
+import type { Rule, ScheduleProblem } from '../read-schedule.ts'
 import type { Occurrence } from '../take-occurrences.ts'
 
 /** A schedule with what was taken out of it. */
@@ -26,7 +26,7 @@ export interface EditedSchedule {
 }
 
 export type EditProblem =
-  | { readonly code: 'bad_schedule' | 'bad_replacement'; readonly details: readonly ErrorDetail[] }
+  | { readonly code: 'bad_schedule' | 'bad_replacement'; readonly details: readonly ScheduleProblem[] }
   | { readonly code: 'occurrence_unknown' | 'past' }
 
 export type EditOutcome = Result<EditedSchedule, EditProblem>

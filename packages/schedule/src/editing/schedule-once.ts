@@ -1,9 +1,11 @@
 import type { Result, Schedule } from '@kompaan/contract/wire'
 import { readLocalTime } from '../read-local-time.ts'
-import { day, instantOf, startOf, zoneOf } from '../zone.ts'
+import type { ScheduleProblemCode } from '../read-schedule.ts'
+import { day, zoneOf } from '../zone.ts'
 import { onDate } from './on-date.ts'
 import { readReplacement } from './planned-schedule.ts'
 import type { EditProblem } from './planned-schedule.ts'
+import { wholeDay } from './whole-day.ts'
 
 /** A local time that was picked. */
 export interface PickedTime {
@@ -16,19 +18,18 @@ export interface PickedTime {
 export function scheduleOnce({ time, timeZone }: PickedTime): Result<Schedule, EditProblem> {
   const local = readLocalTime(time)
   const zone = zoneOf(timeZone)
-  if (local === null) return badReplacement('time', 'A local time as YYYY-MM-DDTHH:MM, from 1970 to 9999.')
-  if (zone === null) return badReplacement('timeZone', 'The name of a time zone.')
+  if (local === null) return badReplacement('time', 'not_a_local_time')
+  if (zone === null) return badReplacement('timeZone', 'not_a_time_zone')
   const dayNumber = Math.floor(local / day)
   const minutes = (local - dayNumber * day) / 60_000
-  const endOfDay = startOf(zone, (dayNumber + 1) * day) - 1
+  const { start, end } = wholeDay(zone, local)
   const schedule: Schedule = {
     minute: [String(minutes % 60)],
     hour: [String(Math.floor(minutes / 60))],
     ...onDate(dayNumber),
     recurring: false,
-    startTime: new Date(startOf(zone, dayNumber * day)).toISOString(),
-    // A clock that skips the last hour of a day moves what was planned in it into the next day.
-    endTime: new Date(Math.max(endOfDay, instantOf(zone, local))).toISOString(),
+    startTime: start,
+    endTime: end,
     timeZone,
     recurrenceType: 'CRON',
   }
@@ -37,6 +38,6 @@ export function scheduleOnce({ time, timeZone }: PickedTime): Result<Schedule, E
   return read.ok ? { ok: true, value: schedule } : read
 }
 
-function badReplacement(path: string, message: string): Result<never, EditProblem> {
-  return { ok: false, error: { code: 'bad_replacement', details: [{ path, message }] } }
+function badReplacement(path: string, code: ScheduleProblemCode): Result<never, EditProblem> {
+  return { ok: false, error: { code: 'bad_replacement', details: [{ path, code }] } }
 }

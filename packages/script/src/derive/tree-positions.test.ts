@@ -102,7 +102,7 @@ describe('positions', () => {
 describe('loops', () => {
   test('[SCR-02] G6 a loop of then links is an infinite script', () => {
     const graph = scriptOf([a.say('a'), a.say('b')], [to.next('a', 'b'), to.next('b', 'a')])
-    expect(treePositions(graph)).toEqual({ ok: false, error: 'Infinite script' })
+    expect(treePositions(graph)).toEqual({ ok: false, error: 'infinite_script' })
   })
 
   test('[SCR-02] G6 so is one through answers, intentions or what follows a goto', () => {
@@ -112,12 +112,12 @@ describe('loops', () => {
     )
     const chosen = scriptOf([a.multipleChoice('q')], [to.command('q', ['ja'], 'q')])
     const reached = scriptOf([a.say('a'), a.goto('g', 1)], [to.next('a', 'g'), to.reached('g', 'a')])
-    for (const graph of [answered, chosen, reached]) expect(outline(graph)).toEqual(['Infinite script'])
+    for (const graph of [answered, chosen, reached]) expect(outline(graph)).toEqual(['infinite_script'])
   })
 
   test('[SCR-02] G6 so is one that the first step does not lead to', () => {
     const graph = scriptOf([a.say('a'), a.say('b'), a.say('c')], [to.next('b', 'c'), to.next('c', 'b')])
-    expect(outline(graph)).toEqual(['Infinite script'])
+    expect(outline(graph)).toEqual(['infinite_script'])
   })
 
   test('[SCR-02] G6 a jump back is none', () => {

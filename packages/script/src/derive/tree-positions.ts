@@ -14,8 +14,8 @@ export type TreePosition = readonly number[]
  */
 export function treePositions(
   graph: ScriptGraph,
-): Result<ReadonlyMap<string, TreePosition>, 'Infinite script'> {
-  if (hasLoop(graph)) return failed('Infinite script')
+): Result<ReadonlyMap<string, TreePosition>, 'infinite_script'> {
+  if (hasLoop(graph)) return failed('infinite_script')
   const known = new Set(graph.steps.map((step) => step.id))
   const links = linksByStep(graph.links)
   const positions = new Map<string, TreePosition>()

@@ -32,9 +32,9 @@ describe('new branches', () => {
   test('E10 at most one offline, one other, one of each answer', () => {
     const offline = edited(choice, { kind: 'addBranch', stepId: 'q', branch: 'offline' }).graph
     expect(refusal(offline, { kind: 'addBranch', stepId: 'q', branch: 'offline' })).toBe(
-      'branch-exists (branch)',
+      'branch_exists (branch)',
     )
-    expect(refusal(check, { kind: 'addBranch', stepId: 's', branch: 'yes' })).toBe('branch-exists (branch)')
+    expect(refusal(check, { kind: 'addBranch', stepId: 's', branch: 'yes' })).toBe('branch_exists (branch)')
   })
 
   test.each([
@@ -42,7 +42,7 @@ describe('new branches', () => {
     [check, 's', 'command'],
     [scriptOf([a.say('a')]), 'a', 'other'],
   ] as const)('E10 a branch that does not fit its step is refused', (graph: ScriptGraph, stepId, branch) => {
-    expect(refusal(graph, { kind: 'addBranch', stepId, branch })).toBe('branch-does-not-fit (branch)')
+    expect(refusal(graph, { kind: 'addBranch', stepId, branch })).toBe('branch_does_not_fit (branch)')
   })
 })
 
@@ -59,7 +59,7 @@ describe('commands', () => {
   test('E12 no more than the limit', () => {
     const { graph } = edited(choice, add, { limits: { steps: 9, links: 9, commands: 2 } })
     expect(refusal(graph, add, { limits: { steps: 9, links: 9, commands: 2 } })).toBe(
-      'too-many-commands (linkId)',
+      'too_many_commands (linkId)',
     )
   })
 
@@ -76,7 +76,7 @@ describe('commands', () => {
   })
 
   test('E12 the last one stays', () => {
-    expect(refusal(choice, { ...set, kind: 'removeCommand' })).toBe('last-command (commandId)')
+    expect(refusal(choice, { ...set, kind: 'removeCommand' })).toBe('last_command (commandId)')
   })
 
   test('E12 the same text again changes nothing', () => {
@@ -85,10 +85,10 @@ describe('commands', () => {
 
   test('E1 of an intention or with an id that is not there', () => {
     const other = edited(choice, { kind: 'addBranch', stepId: 'q', branch: 'other' }).graph
-    expect(refusal(other, { kind: 'addCommand', linkId: 'new-1' })).toBe('link-not-found (linkId)')
-    expect(refusal(choice, { ...set, commandId: 'nothing', text: '' })).toBe('command-not-found (commandId)')
+    expect(refusal(other, { kind: 'addCommand', linkId: 'new-1' })).toBe('link_not_found (linkId)')
+    expect(refusal(choice, { ...set, commandId: 'nothing', text: '' })).toBe('command_not_found (commandId)')
     expect(refusal(choice, { ...set, commandId: 'x', kind: 'removeCommand' })).toBe(
-      'command-not-found (commandId)',
+      'command_not_found (commandId)',
     )
   })
 })

@@ -11,14 +11,14 @@ import { addAnswer, addIntention, newCommand } from './new-branch.ts'
 /** E10. There may be any number of command intentions, and one of each other branch. */
 export function addBranch(draft: Draft, { stepId, branch }: AddBranch): Result<Focus, EditError> {
   const step = draft.steps.get(stepId)
-  if (step === undefined) return refused('step-not-found', 'stepId')
+  if (step === undefined) return refused('step_not_found', 'stepId')
   const taken = [...draft.links.values()].some(
     (link) =>
       link.from === stepId &&
       ((link.type === 'closedQuestion' && link.answer === branch) ||
         (link.type === 'multipleChoice' && link.intentionType === branch && branch !== 'command')),
   )
-  if (taken) return refused('branch-exists', 'branch')
+  if (taken) return refused('branch_exists', 'branch')
 
   const family = stepFamily(step.type)
   const answer = answers.find((answer) => answer === branch)
@@ -31,7 +31,7 @@ export function addBranch(draft: Draft, { stepId, branch }: AddBranch): Result<F
     const link = addIntention(draft, stepId, intentionType, commands)
     return success({ stepId, linkId: link.id, ...commandFocus(commands) })
   }
-  return refused('branch-does-not-fit', 'branch')
+  return refused('branch_does_not_fit', 'branch')
 }
 
 function commandFocus([command]: readonly { readonly id: string }[]): { commandId?: string } {

@@ -13,7 +13,7 @@ export function addCommand(draft: Draft, { linkId }: AddCommand): Result<Focus, 
   const link = intentionOf(draft, linkId)
   if (!link.ok) return link
   if (link.value.commands.length >= draft.context.limits.commands) {
-    return refused('too-many-commands', 'linkId')
+    return refused('too_many_commands', 'linkId', { max: draft.context.limits.commands })
   }
   const command = newCommand(draft)
   draft.links.set(linkId, { ...link.value, commands: [...link.value.commands, command] })

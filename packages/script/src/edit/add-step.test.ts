@@ -52,7 +52,7 @@ describe('where a step is put', () => {
 
   test('E3 nothing can be put after a question', () => {
     const place = { at: 'after', stepId: 'q' } as const
-    expect(refusal(asked, { kind: 'addStep', type: 'say', place })).toBe('step-has-branches (place.stepId)')
+    expect(refusal(asked, { kind: 'addStep', type: 'say', place })).toBe('step_has_branches (place.stepId)')
   })
 })
 
@@ -90,7 +90,7 @@ describe('what a new step is', () => {
 
   test('[SCR-03a] E4 a report is refused when there are none', () => {
     const command = { kind: 'addStep', type: 'report', place: { at: 'start' } } as const
-    expect(refusal(emptyGraph, command, { reports: [] })).toBe('No reports found for report step (type)')
+    expect(refusal(emptyGraph, command, { reports: [] })).toBe('no_reports (type)')
   })
 
   test.each([
@@ -165,13 +165,13 @@ describe('what cannot be', () => {
   test.each(stepTypes)('E1 a %s at a place that is not there', (type) => {
     const nowhere = 'nowhere'
     expect(refusal(chain, { kind: 'addStep', type, place: { at: 'after', stepId: nowhere } })).toMatch(
-      /^step-not/,
+      /^step_not_found/,
     )
     expect(refusal(chain, { kind: 'addStep', type, place: { at: 'before', stepId: nowhere } })).toMatch(
-      /^step-not/,
+      /^step_not_found/,
     )
     expect(refusal(chain, { kind: 'addStep', type, place: { at: 'branch', linkId: 'a-then' } })).toMatch(
-      /^link-not/,
+      /^link_not_found/,
     )
   })
 })

@@ -1,9 +1,7 @@
 import { answers } from '@kompaan/contract/wire'
 import type { Answer } from '@kompaan/contract/wire'
-import { normalise } from '@kompaan/speech'
 import { linksByStep } from '../derive/links-by-step.ts'
 import type { IntentionLink } from '../graph.ts'
-import { offlineSentences } from '../offline-sentences.ts'
 import { yesNoPair } from '../yes-no-pair.ts'
 import type { Draft } from './draft.ts'
 import { dropSubTree } from './drop-sub-tree.ts'
@@ -15,7 +13,7 @@ import { addIntention, newCommand } from './new-branch.ts'
  */
 export function answersToIntentions(draft: Draft, stepId: string): void {
   const { language } = draft.context
-  const words = yesNoPair(language)
+  const words = yesNoPair(language, draft.speech)
   const links = (linksByStep(draft.links.values()).get(stepId) ?? []).filter(
     (link) => link.type === 'closedQuestion',
   )
@@ -34,7 +32,7 @@ export function answersToIntentions(draft: Draft, stepId: string): void {
     })
   }
   if (!links.some(({ answer }) => answer === 'other')) addEmptyOther(draft, stepId)
-  addIntention(draft, stepId, 'offline', [], offlineSentences[language])
+  addIntention(draft, stepId, 'offline', [], draft.speech.offlineSentence(language))
 }
 
 function addEmptyOther(draft: Draft, from: string): void {
@@ -75,7 +73,8 @@ export function intentionsToAnswers(draft: Draft, stepId: string): void {
 
 function means(draft: Draft, intention: IntentionLink, answer: Answer): boolean {
   if (answer === 'other') return intention.intentionType === 'other'
-  const { language } = draft.context
-  const word = normalise(yesNoPair(language)[answer], language)
-  return intention.commands.some(({ text }) => normalise(text, language) === word)
+  const { context, speech } = draft
+  const heard = (text: string) => speech.normalise(text, context.language)
+  const word = heard(yesNoPair(context.language, speech)[answer])
+  return intention.commands.some(({ text }) => heard(text) === word)
 }

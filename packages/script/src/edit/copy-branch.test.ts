@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { edit } from '../index.ts'
 import { editContext } from '../testing/edit-sequence.ts'
 import { edited, idsOf, refusal } from '../testing/edited.ts'
 import { outline } from '../testing/outline.ts'
 import { a, scriptOf, to } from '../testing/script-parts.ts'
-import { edit } from './edit.ts'
 
 const script = scriptOf(
   [a.say('a'), a.multipleChoice('q'), a.say('tea'), a.goto('back', 1), a.goto('out', 1), a.say('z')],
@@ -95,14 +95,14 @@ test('E15 before its own question, which goes when the copy ends in one', () => 
 
 test('E1 what cannot be copied', () => {
   const place = { at: 'start' } as const
-  expect(refusal(script, { kind: 'copyBranch', linkId: 'a-then', place })).toBe('link-not-found (linkId)')
-  expect(refusal(script, { kind: 'copyBranch', linkId: 'q-niets', place })).toBe('branch-empty (linkId)')
+  expect(refusal(script, { kind: 'copyBranch', linkId: 'a-then', place })).toBe('link_not_found (linkId)')
+  expect(refusal(script, { kind: 'copyBranch', linkId: 'q-niets', place })).toBe('branch_empty (linkId)')
   const inSay = { at: 'newIntention', stepId: 'a' } as const
   expect(refusal(script, { kind: 'copyBranch', linkId: 'q-thee', place: inSay })).toBe(
-    'step-not-found (place.stepId)',
+    'step_not_found (place.stepId)',
   )
   const afterQuestion = { at: 'after', stepId: 'q' } as const
   expect(refusal(script, { kind: 'copyBranch', linkId: 'q-thee', place: afterQuestion })).toBe(
-    'step-has-branches (place.stepId)',
+    'step_has_branches (place.stepId)',
   )
 })

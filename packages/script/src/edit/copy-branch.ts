@@ -3,7 +3,7 @@ import type { Result } from '@kompaan/contract/wire'
 import { stepFamily } from '../derive/step-family.ts'
 import type { Link } from '../graph.ts'
 import { branchOf } from './branch-of.ts'
-import { continuationOf, continueWith } from './continuation.ts'
+import { continueWith, endOfChain } from './continuation.ts'
 import type { Draft } from './draft.ts'
 import { dropSubTree, subTree } from './drop-sub-tree.ts'
 import type { CopyBranch } from './edit-command.ts'
@@ -17,8 +17,8 @@ import type { Slot } from './place.ts'
 /** E15. */
 export function copyBranch(draft: Draft, { linkId, place }: CopyBranch): Result<Focus, EditError> {
   const branch = branchOf(draft, linkId)
-  if (branch === undefined) return refused('link-not-found', 'linkId')
-  if (branch.to === null) return refused('branch-empty', 'linkId')
+  if (branch === undefined) return refused('link_not_found', 'linkId')
+  if (branch.to === null) return refused('branch_empty', 'linkId')
   // Before there is a place for it, which may be within what is copied.
   const copy = copySubTree(draft, branch.to)
   const slot = place.at === 'newIntention' ? newIntention(draft, place.stepId) : resolvePlace(draft, place)
@@ -32,7 +32,7 @@ export function copyBranch(draft: Draft, { linkId, place }: CopyBranch): Result<
 
 /** With an empty command: the same words again would be too similar. */
 function newIntention(draft: Draft, stepId: string): Result<Slot, EditError> {
-  if (draft.steps.get(stepId)?.type !== 'multipleChoice') return refused('step-not-found', 'place.stepId')
+  if (draft.steps.get(stepId)?.type !== 'multipleChoice') return refused('step_not_found', 'place.stepId')
   const id = draft.context.newId()
   const commands = [newCommand(draft)]
   const type = 'multipleChoice'
@@ -80,10 +80,7 @@ function copyOf(
 
 /** What stood at the place follows the copy, unless that ends in a question (E5). */
 function goOnAfter(draft: Draft, copy: string, next: string): void {
-  let last = copy
-  for (let link = continuationOf(draft, last); link?.to != null; link = continuationOf(draft, last)) {
-    last = link.to
-  }
+  const last = endOfChain(draft, copy)
   const type = draft.steps.get(last)?.type
   if (type !== undefined && stepFamily(type) === 'chain') continueWith(draft, last, next)
   else dropSubTree(draft, next)

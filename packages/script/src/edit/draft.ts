@@ -1,3 +1,4 @@
+import type { Speech } from '@kompaan/speech/core'
 import type { TreePosition } from '../derive/tree-positions.ts'
 import type { Link, ScriptGraph, Step } from '../graph.ts'
 import type { EditContext } from './edit-context.ts'
@@ -13,12 +14,14 @@ export interface Draft {
   /** As they were before the edit. */
   readonly positions: ReadonlyMap<string, TreePosition>
   readonly context: EditContext
+  readonly speech: Speech
 }
 
 export function openDraft(
   graph: ScriptGraph,
   positions: ReadonlyMap<string, TreePosition>,
   context: EditContext,
+  speech: Speech,
 ): Draft {
   return {
     first: graph.first,
@@ -26,6 +29,7 @@ export function openDraft(
     links: new Map(graph.links.map((link) => [link.id, link])),
     positions,
     context,
+    speech,
   }
 }
 

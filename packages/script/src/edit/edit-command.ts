@@ -8,10 +8,12 @@ export type EditCommand =
   | RemoveStep
   | RetypeStep
   | MoveStep
+  | MoveStepTo
   | SetContent
   | RetargetGoto
   | AddBranch
   | RemoveBranch
+  | MoveIntention
   | CopyBranch
   | AddCommand
   | SetCommand
@@ -42,6 +44,14 @@ export interface MoveStep {
   readonly direction: 'up' | 'down'
 }
 
+export interface MoveStepTo {
+  readonly kind: 'moveStepTo'
+  readonly stepId: string
+  readonly place: Place
+  /** With all that comes after it. A question always takes its branches along. */
+  readonly withFollowing: boolean
+}
+
 export interface SetContent {
   readonly kind: 'setContent'
   readonly stepId: string
@@ -60,12 +70,19 @@ export type StepContent =
       readonly futureInterval?: number
     }
 
-export interface RetargetGoto {
+export type RetargetGoto = {
   readonly kind: 'retargetGoto'
   readonly stepId: string
-  /** As people write it: 3.2.1. Null for no target. */
-  readonly position: string | null
-}
+} & (
+  | {
+      /** As people write it: 3.2.1. Null for no target. */
+      readonly position: string | null
+    }
+  | {
+      /** A step that was chosen. Null for none. */
+      readonly target: string | null
+    }
+)
 
 export interface AddBranch {
   readonly kind: 'addBranch'
@@ -76,6 +93,13 @@ export interface AddBranch {
 export interface RemoveBranch {
   readonly kind: 'removeBranch'
   readonly linkId: string
+}
+
+export interface MoveIntention {
+  readonly kind: 'moveIntention'
+  readonly linkId: string
+  /** Its place among the intentions of its question that have commands; 0 for the first. */
+  readonly index: number
 }
 
 export interface CopyBranch {

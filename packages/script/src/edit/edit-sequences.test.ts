@@ -6,6 +6,7 @@ import { positionText } from '../derive/position-text.ts'
 import { treePositions } from '../derive/tree-positions.ts'
 import { emptyGraph } from '../graph.ts'
 import type { Link, ScriptGraph } from '../graph.ts'
+import { edit } from '../index.ts'
 import { deepFreeze } from '../testing/deep-freeze.ts'
 import { anyEdits, editContext } from '../testing/edit-sequence.ts'
 import { idsOf } from '../testing/edited.ts'
@@ -13,7 +14,6 @@ import { graphProblems } from '../testing/graph-problems.ts'
 import { runs } from '../testing/runs.ts'
 import { readGraph } from '../wire/read-graph.ts'
 import { writeGraph } from '../wire/write-graph.ts'
-import { edit } from './edit.ts'
 import type { Edited } from './edit.ts'
 
 const limits = { steps: 60, links: 90, commands: 4 }
@@ -44,7 +44,7 @@ test('[SCR-02] [SCR-04] [SCR-09a] G2 G5 E1 E2 E16 any edits keep a script whole,
 function treeFaults(graph: ScriptGraph): readonly string[] {
   const crowded = graph.links.filter((link) => commandIds(link).length > limits.commands)
   return [
-    ...graphProblems(graph, limits).map(({ path, message }) => `${path}: ${message}`),
+    ...graphProblems(graph, limits).map(({ path, code }) => `${path}: ${code}`),
     ...idsOf(crowded).map((id) => `${id} has too many commands`),
   ]
 }

@@ -1,8 +1,8 @@
 import { success } from '@kompaan/contract/wire'
 import type { Result } from '@kompaan/contract/wire'
+import type { Speech } from '@kompaan/speech/core'
 import { treePositions } from '../derive/tree-positions.ts'
 import type { ScriptGraph } from '../graph.ts'
-import type { ScriptLimits } from '../script-limits.ts'
 import { addBranch } from './add-branch.ts'
 import { addCommand } from './add-command.ts'
 import { addStep } from './add-step.ts'
@@ -14,6 +14,8 @@ import type { EditContext } from './edit-context.ts'
 import { refused } from './edit-error.ts'
 import type { EditError } from './edit-error.ts'
 import type { Focus } from './focus.ts'
+import { moveIntention } from './move-intention.ts'
+import { moveStepTo } from './move-step-to.ts'
 import { moveStep } from './move-step.ts'
 import { removeBranch } from './remove-branch.ts'
 import { removeCommand } from './remove-command.ts'
@@ -39,16 +41,23 @@ export function edit(
   graph: ScriptGraph,
   command: EditCommand,
   context: EditContext,
+  speech: Speech,
 ): Result<Edited, EditError> {
   const positions = treePositions(graph)
   if (!positions.ok) return refused(positions.error)
-  const draft = openDraft(graph, positions.value, context)
+  const draft = openDraft(graph, positions.value, context, speech)
   const focus = carryOut(draft, command)
   if (!focus.ok) return focus
 
   const edited = closeDraft(draft, graph)
-  const problem = grownTooLarge(edited, graph, context.limits)
-  if (problem !== null) return refused(problem)
+  // A script that is too large already can still be made smaller.
+  const { limits } = context
+  if (edited.steps.length > Math.max(limits.steps, graph.steps.length)) {
+    return refused('too_many_steps', '', { max: limits.steps })
+  }
+  if (edited.links.length > Math.max(limits.links, graph.links.length)) {
+    return refused('too_many_links', '', { max: limits.links })
+  }
   return success({ graph: edited, focus: focus.value, removed: removedBy(graph, edited) })
 }
 
@@ -62,6 +71,8 @@ function carryOut(draft: Draft, command: EditCommand): Result<Focus | null, Edit
       return retypeStep(draft, command)
     case 'moveStep':
       return moveStep(draft, command)
+    case 'moveStepTo':
+      return moveStepTo(draft, command)
     case 'setContent':
       return setContent(draft, command)
     case 'retargetGoto':
@@ -70,6 +81,8 @@ function carryOut(draft: Draft, command: EditCommand): Result<Focus | null, Edit
       return addBranch(draft, command)
     case 'removeBranch':
       return removeBranch(draft, command)
+    case 'moveIntention':
+      return moveIntention(draft, command)
     case 'copyBranch':
       return copyBranch(draft, command)
     case 'addCommand':
@@ -84,16 +97,5 @@ function carryOut(draft: Draft, command: EditCommand): Result<Focus | null, Edit
       return setField(draft, command)
   }
   // Only for a command that the compiler has not seen.
-  return refused('unknown-command', 'kind')
-}
-
-/** A script that is too large already can still be made smaller. */
-function grownTooLarge(
-  graph: ScriptGraph,
-  before: ScriptGraph,
-  limits: ScriptLimits,
-): 'too-many-steps' | 'too-many-links' | null {
-  if (graph.steps.length > Math.max(limits.steps, before.steps.length)) return 'too-many-steps'
-  if (graph.links.length > Math.max(limits.links, before.links.length)) return 'too-many-links'
-  return null
+  return refused('unknown_command', 'kind')
 }

@@ -10,5 +10,5 @@ export function intentionOf(draft: Draft, linkId: string): Result<IntentionLink,
   const link = draft.links.get(linkId)
   return link?.type === 'multipleChoice' && link.intentionType === 'command'
     ? success(link)
-    : refused('link-not-found', 'linkId')
+    : refused('link_not_found', 'linkId')
 }

@@ -61,13 +61,13 @@ describe('moving', () => {
 
 describe('what does not move', () => {
   test.each([
-    ['a', 'up', 'nothing-above'],
-    ['y', 'up', 'nothing-above'],
-    ['z', 'down', 'nothing-below'],
-    ['q', 'down', 'nothing-below'],
-    ['g', 'down', 'question-in-between'],
-    ['q', 'up', 'question-in-between'],
-    ['nobody', 'up', 'step-not-found'],
+    ['a', 'up', 'nothing_above'],
+    ['y', 'up', 'nothing_above'],
+    ['z', 'down', 'nothing_below'],
+    ['q', 'down', 'nothing_below'],
+    ['g', 'down', 'question_in_between'],
+    ['q', 'up', 'question_in_between'],
+    ['nobody', 'up', 'step_not_found'],
   ] as const)('E14 %s %s: %s', (stepId, direction, code) => {
     expect(refusal(script, { kind: 'moveStep', stepId, direction })).toBe(`${code} (stepId)`)
   })

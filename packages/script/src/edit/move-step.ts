@@ -13,12 +13,12 @@ import { fillSlot, slotOf } from './place.ts'
 /** E14. Two neighbours of one chain change places; a question cannot, as nothing comes after it in its chain. */
 export function moveStep(draft: Draft, { stepId, direction }: MoveStep): Result<Focus, EditError> {
   const step = draft.steps.get(stepId)
-  if (step === undefined) return refused('step-not-found', 'stepId')
+  if (step === undefined) return refused('step_not_found', 'stepId')
   const up = direction === 'up'
   const neighbour = up ? stepAbove(draft, stepId) : stepBelow(draft, stepId)
-  if (neighbour === undefined) return refused(up ? 'nothing-above' : 'nothing-below', 'stepId')
+  if (neighbour === undefined) return refused(up ? 'nothing_above' : 'nothing_below', 'stepId')
   if ([step, neighbour].some(({ type }) => stepFamily(type) !== 'chain')) {
-    return refused('question-in-between', 'stepId')
+    return refused('question_in_between', 'stepId')
   }
   if (up) swap(draft, neighbour.id, stepId)
   else swap(draft, stepId, neighbour.id)

@@ -1,5 +1,4 @@
 import type { Answer, IntentionType } from '@kompaan/contract/wire'
-import { yesNoWords } from '@kompaan/speech'
 import { stepFamily } from '../derive/step-family.ts'
 import type { AnswerLink, Command, IntentionLink, Step } from '../graph.ts'
 import type { Draft } from './draft.ts'
@@ -12,7 +11,7 @@ export function addFirstBranches(draft: Draft, question: Step): void {
     addAnswer(draft, question.id, 'no')
     return
   }
-  const words = yesNoWords(draft.context.language)
+  const words = draft.speech.yesNoWords(draft.context.language)
   // Chinese answers with the question's own verb, so there is no pair to offer.
   for (const word of words === null ? [''] : [words.yes, words.no]) {
     addIntention(draft, question.id, 'command', [newCommand(draft, word)])

@@ -24,7 +24,7 @@ export function newStep(
       return success({ id, type, minutes: 0, seconds: 0 })
     case 'report': {
       const [definition] = draft.context.reports
-      if (definition === undefined) return refused('No reports found for report step', 'type')
+      if (definition === undefined) return refused('no_reports', 'type')
       return success({
         id,
         type,
@@ -44,7 +44,7 @@ export function newStep(
       })
   }
   // Only for a type that the compiler has not seen.
-  return refused('Invalid stepType', 'type')
+  return refused('invalid_step_type', 'type')
 }
 
 const silent: Spoken = { text: '', notify: false, greet: false, sayTime: false }

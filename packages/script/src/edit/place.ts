@@ -24,21 +24,21 @@ export function resolvePlace(draft: Draft, place: Place): Result<Slot, EditError
       return success(place)
     case 'before': {
       const slot = slotOf(draft, place.stepId)
-      return slot === null ? refused('step-not-found', 'place.stepId') : success(slot)
+      return slot === null ? refused('step_not_found', 'place.stepId') : success(slot)
     }
     case 'after': {
       const step = draft.steps.get(place.stepId)
-      if (step === undefined) return refused('step-not-found', 'place.stepId')
-      if (stepFamily(step.type) !== 'chain') return refused('step-has-branches', 'place.stepId')
+      if (step === undefined) return refused('step_not_found', 'place.stepId')
+      if (stepFamily(step.type) !== 'chain') return refused('step_has_branches', 'place.stepId')
       return success(place)
     }
     case 'branch':
       return branchOf(draft, place.linkId) === undefined
-        ? refused('link-not-found', 'place.linkId')
+        ? refused('link_not_found', 'place.linkId')
         : success(place)
   }
   // Only for a place that the compiler has not seen.
-  return refused('unknown-place', 'place.at')
+  return refused('unknown_place', 'place.at')
 }
 
 /** The slot that holds a step; null when nothing leads to it. */
@@ -60,13 +60,13 @@ export function stepIn(draft: Draft, slot: Slot): string | null {
   }
 }
 
-export function fillSlot(draft: Draft, slot: Slot, stepId: string | null): void {
+export function fillSlot(draft: Draft, slot: Slot, stepId: string | null, spareId?: string): void {
   switch (slot.at) {
     case 'start':
       draft.first = stepId
       return
     case 'after':
-      continueWith(draft, slot.stepId, stepId)
+      continueWith(draft, slot.stepId, stepId, spareId)
       return
     case 'branch': {
       const link = branchOf(draft, slot.linkId)

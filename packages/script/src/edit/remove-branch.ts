@@ -11,7 +11,7 @@ import type { Focus } from './focus.ts'
 /** E7. */
 export function removeBranch(draft: Draft, { linkId }: RemoveBranch): Result<Focus, EditError> {
   const link = branchOf(draft, linkId)
-  if (link === undefined) return refused('link-not-found', 'linkId')
+  if (link === undefined) return refused('link_not_found', 'linkId')
   if (link.to !== null) dropSubTree(draft, link.to)
   draft.links.delete(linkId)
   return success({ stepId: link.from })

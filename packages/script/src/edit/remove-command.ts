@@ -12,8 +12,8 @@ export function removeCommand(draft: Draft, { linkId, commandId }: RemoveCommand
   const link = intentionOf(draft, linkId)
   if (!link.ok) return link
   const commands = link.value.commands.filter((command) => command.id !== commandId)
-  if (commands.length === link.value.commands.length) return refused('command-not-found', 'commandId')
-  if (commands.length === 0) return refused('last-command', 'commandId')
+  if (commands.length === link.value.commands.length) return refused('command_not_found', 'commandId')
+  if (commands.length === 0) return refused('last_command', 'commandId')
   draft.links.set(linkId, { ...link.value, commands })
   return success({ stepId: link.value.from, linkId })
 }

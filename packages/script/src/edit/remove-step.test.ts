@@ -82,7 +82,7 @@ describe('removing a step', () => {
   })
 
   test('E1 one that is not there', () => {
-    expect(refusal(asked, { kind: 'removeStep', stepId: 'nobody' })).toBe('step-not-found (stepId)')
+    expect(refusal(asked, { kind: 'removeStep', stepId: 'nobody' })).toBe('step_not_found (stepId)')
   })
 })
 
@@ -119,6 +119,6 @@ describe('removing a branch', () => {
   })
 
   test('E7 what is no branch', () => {
-    expect(refusal(asked, { kind: 'removeBranch', linkId: 'a-then' })).toBe('link-not-found (linkId)')
+    expect(refusal(asked, { kind: 'removeBranch', linkId: 'a-then' })).toBe('link_not_found (linkId)')
   })
 })

@@ -12,7 +12,7 @@ import { fillSlot, ownerOf, slotOf } from './place.ts'
 
 /** E6. Whatever led to the step leads to its only child, with the answer or commands it had (D-34). */
 export function removeStep(draft: Draft, { stepId }: RemoveStep): Result<Focus | null, EditError> {
-  if (!draft.steps.has(stepId)) return refused('step-not-found', 'stepId')
+  if (!draft.steps.has(stepId)) return refused('step_not_found', 'stepId')
   const slot = slotOf(draft, stepId)
   const heir = heirOf(draft, stepId)
   if (childrenOf(draft, stepId).length > 1) dropSubTree(draft, stepId)

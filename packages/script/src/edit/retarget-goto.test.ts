@@ -31,7 +31,7 @@ test('[SCR-05] E11 it stays with its step when that moves, and loses it when it 
 })
 
 test('[SCR-05] E11 it never leads to itself', () => {
-  expect(refusal(script, { ...goto, position: '3.1.2' })).toBe('goto-to-itself (position)')
+  expect(refusal(script, { ...goto, position: '3.1.2' })).toBe('goto_to_itself (position)')
 })
 
 test('E11 the same target again changes nothing', () => {
@@ -39,6 +39,14 @@ test('E11 the same target again changes nothing', () => {
 })
 
 test('E1 only a goto has a target', () => {
-  expect(refusal(script, { ...goto, stepId: 'a', position: '1' })).toBe('step-type-differs (stepId)')
-  expect(refusal(script, { ...goto, stepId: 'nobody', position: '1' })).toBe('step-not-found (stepId)')
+  expect(refusal(script, { ...goto, stepId: 'a', position: '1' })).toBe('step_type_differs (stepId)')
+  expect(refusal(script, { ...goto, stepId: 'nobody', position: '1' })).toBe('step_not_found (stepId)')
+})
+
+test('[SCR-05] E11 to a step that was chosen, or to none', () => {
+  expect(outline(edited(script, { ...goto, target: 'y' }).graph).at(-1)).toBe('3.1.2 g goto -> y')
+  expect(outline(edited(script, { ...goto, target: null }).graph).at(-1)).toBe('3.1.2 g goto -> nothing')
+  expect(edited(script, { ...goto, target: 'a' }).graph).toBe(script)
+  expect(refusal(script, { ...goto, target: 'g' })).toBe('goto_to_itself (target)')
+  expect(refusal(script, { ...goto, target: 'nobody' })).toBe('step_not_found (target)')
 })

@@ -1,4 +1,5 @@
 import { robotLanguages } from '@kompaan/contract/wire'
+import { speech } from '@kompaan/speech'
 import { describe, expect, test } from 'vitest'
 import { convertLegacyScript } from '../legacy/convert-legacy-script.ts'
 import { edited, idsOf, refusal } from '../testing/edited.ts'
@@ -164,7 +165,7 @@ describe('between answers and intentions', () => {
       )
       const command = { kind: 'retypeStep', stepId: 'q', type: 'multipleChoice' } as const
       const { graph } = edited(silent, command, { language })
-      const { yes, no } = yesNoPair(language)
+      const { yes, no } = yesNoPair(language, speech)
       for (const told of [[yes], [no], [null, null], [{ cannotListen: true } as const]]) {
         expect(play(graph, told, { language }).heard).toEqual(play(converted, told, { language }).heard)
       }
@@ -213,12 +214,12 @@ describe('between answers and intentions', () => {
 describe('what cannot be', () => {
   test('[SCR-03a] E4 a report when there are none', () => {
     const command = { kind: 'retypeStep', stepId: 'a', type: 'report' } as const
-    expect(refusal(chain, command, { reports: [] })).toBe('No reports found for report step (type)')
+    expect(refusal(chain, command, { reports: [] })).toBe('no_reports (type)')
   })
 
   test('E1 a step that is not there', () => {
     expect(refusal(chain, { kind: 'retypeStep', stepId: 'nobody', type: 'say' })).toBe(
-      'step-not-found (stepId)',
+      'step_not_found (stepId)',
     )
   })
 })

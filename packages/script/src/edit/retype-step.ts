@@ -19,7 +19,7 @@ import { ownerOf, slotOf } from './place.ts'
 /** E8, E9. The step keeps its id, so that jumps to it stay. */
 export function retypeStep(draft: Draft, { stepId, type }: RetypeStep): Result<Focus, EditError> {
   const former = draft.steps.get(stepId)
-  if (former === undefined) return refused('step-not-found', 'stepId')
+  if (former === undefined) return refused('step_not_found', 'stepId')
   if (former.type === type) return success({ stepId })
   const retyped = newStep(draft, stepId, type, spokenFrom(draft, former, type))
   if (!retyped.ok) return retyped

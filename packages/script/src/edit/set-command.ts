@@ -14,7 +14,7 @@ export function setCommand(draft: Draft, { linkId, commandId, text }: SetCommand
   const link = intentionOf(draft, linkId)
   if (!link.ok) return link
   const present = link.value.commands.find((command) => command.id === commandId)
-  if (present === undefined) return refused('command-not-found', 'commandId')
+  if (present === undefined) return refused('command_not_found', 'commandId')
   const changed = { id: commandId, text: cutText(text, commandMaxLength) }
   if (changed.text !== present.text) {
     const commands = link.value.commands.map((command) => (command === present ? changed : command))

@@ -68,12 +68,12 @@ test.each([
 
 test.each([Number.NaN, Infinity, 1e12])('E12 %d is no number to be kept', (seconds) => {
   const content = { type: 'wait', seconds } as const
-  expect(refusal(script, { kind: 'setContent', stepId: 'wait', content })).toBe('not-a-number (content)')
+  expect(refusal(script, { kind: 'setContent', stepId: 'wait', content })).toBe('not_a_number (content)')
 })
 
 test('E12 content of another type is refused', () => {
   const content = { type: 'wait', seconds: 1 } as const
   expect(refusal(script, { kind: 'setContent', stepId: 'say', content })).toBe(
-    'step-type-differs (content.type)',
+    'step_type_differs (content.type)',
   )
 })

@@ -12,12 +12,12 @@ import type { Focus } from './focus.ts'
 /** E12. What is wrong is kept as it is typed, for the issues to tell, as long as it can travel (F1). */
 export function setContent(draft: Draft, { stepId, content }: SetContent): Result<Focus, EditError> {
   const step = draft.steps.get(stepId)
-  if (step === undefined) return refused('step-not-found', 'stepId')
+  if (step === undefined) return refused('step_not_found', 'stepId')
   if (Object.values(content).some((value) => typeof value === 'number' && !(Math.abs(value) <= numberMax))) {
-    return refused('not-a-number', 'content')
+    return refused('not_a_number', 'content', { min: -numberMax, max: numberMax })
   }
   const filled = withContent(step, content)
-  if (filled === null) return refused('step-type-differs', 'content.type')
+  if (filled === null) return refused('step_type_differs', 'content.type')
   if (!sameContent(step, filled)) draft.steps.set(stepId, filled)
   return success({ stepId })
 }

@@ -73,12 +73,12 @@ test('E13 a field that was hidden in the former report begins with its default',
 
 test('E13 a report type that is unknown, a field that is not there, a step that is no report', () => {
   expect(refusal(report, { kind: 'setReportType', stepId: 'new-1', reportType: 'x' })).toBe(
-    'Report not found (reportType)',
+    'report_not_found (reportType)',
   )
-  expect(refusal(report, { ...set, key: 'x', value: '' })).toBe('field-not-found (key)')
+  expect(refusal(report, { ...set, key: 'x', value: '' })).toBe('field_not_found (key)')
   const say = edited(report, { kind: 'retypeStep', stepId: 'new-1', type: 'say' }).graph
-  expect(refusal(say, { ...set, key: 'notes', value: '' })).toBe('step-type-differs (stepId)')
+  expect(refusal(say, { ...set, key: 'notes', value: '' })).toBe('step_type_differs (stepId)')
   expect(refusal(say, { kind: 'setReportType', stepId: 'new-1', reportType: 'fall' })).toBe(
-    'step-type-differs (stepId)',
+    'step_type_differs (stepId)',
   )
 })

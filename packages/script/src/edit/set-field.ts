@@ -13,10 +13,10 @@ import { settledFields } from './form-fields.ts'
 /** E13. */
 export function setField(draft: Draft, { stepId, key, value }: SetField): Result<Focus, EditError> {
   const step = draft.steps.get(stepId)
-  if (step === undefined) return refused('step-not-found', 'stepId')
-  if (step.type !== 'report') return refused('step-type-differs', 'stepId')
+  if (step === undefined) return refused('step_not_found', 'stepId')
+  if (step.type !== 'report') return refused('step_type_differs', 'stepId')
   const present = step.formFields.find((field) => field.key === key)
-  if (present === undefined) return refused('field-not-found', 'key')
+  if (present === undefined) return refused('field_not_found', 'key')
 
   const cut = value === null || value === '' ? null : cutText(value, fieldValueMaxLength)
   if (cut !== present.value) {

@@ -10,10 +10,10 @@ import { formFields } from './form-fields.ts'
 /** E13. */
 export function setReportType(draft: Draft, { stepId, reportType }: SetReportType): Result<Focus, EditError> {
   const step = draft.steps.get(stepId)
-  if (step === undefined) return refused('step-not-found', 'stepId')
-  if (step.type !== 'report') return refused('step-type-differs', 'stepId')
+  if (step === undefined) return refused('step_not_found', 'stepId')
+  if (step.type !== 'report') return refused('step_type_differs', 'stepId')
   const definition = draft.context.reports.find((report) => report.reportType === reportType)
-  if (definition === undefined) return refused('Report not found', 'reportType')
+  if (definition === undefined) return refused('report_not_found', 'reportType')
   draft.steps.set(stepId, { ...step, reportType, formFields: formFields(definition, step.formFields) })
   return success({ stepId })
 }

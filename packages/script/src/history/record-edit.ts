@@ -1,4 +1,5 @@
-import type { ScriptGraph } from '../graph.ts'
+import { isSameDraft } from '../script.ts'
+import type { ScriptDraft } from '../script.ts'
 import type { Change, History } from './history.ts'
 
 /** Takes an edit into the history: as a change of its own, or as more of the typing before it (H2, H3, H6). */
@@ -7,12 +8,12 @@ export function recordEdit<Focus>(
   edit: RecordedEdit<Focus>,
   depth = historyDepth,
 ): History<Focus> {
-  const { graph, focus, group, at } = edit
-  if (graph === history.graph) return { ...history, focus }
-  const change = { graph: history.graph, from: edit.from, to: focus }
+  const { script, focus, group, at } = edit
+  if (isSameDraft(script, history.script)) return { ...history, focus }
+  const change = { script: history.script, from: edit.from, to: focus }
   const past = isMoreTyping(history, edit) ? lengthened(history.past, focus) : [...history.past, change]
   return {
-    graph,
+    script,
     focus,
     past: past.slice(-depth),
     future: [],
@@ -22,7 +23,7 @@ export function recordEdit<Focus>(
 }
 
 export interface RecordedEdit<Focus> {
-  readonly graph: ScriptGraph
+  readonly script: ScriptDraft
   /** Where the carer was while making it. */
   readonly from: Focus
   /** Where it leads. */

@@ -5,9 +5,9 @@ export function redo<Focus>(history: History<Focus>): History<Focus> {
   const change = history.future.at(-1)
   if (change === undefined) return history
   return {
-    graph: change.graph,
+    script: change.script,
     focus: change.to,
-    past: [...history.past, { ...change, graph: history.graph }],
+    past: [...history.past, { ...change, script: history.script }],
     future: history.future.slice(0, -1),
     saved: history.saved,
     typing: null,

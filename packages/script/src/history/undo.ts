@@ -5,10 +5,10 @@ export function undo<Focus>(history: History<Focus>): History<Focus> {
   const change = history.past.at(-1)
   if (change === undefined) return history
   return {
-    graph: change.graph,
+    script: change.script,
     focus: change.from,
     past: history.past.slice(0, -1),
-    future: [...history.future, { ...change, graph: history.graph }],
+    future: [...history.future, { ...change, script: history.script }],
     saved: history.saved,
     typing: null,
   }

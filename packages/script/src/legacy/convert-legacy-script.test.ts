@@ -1,16 +1,16 @@
 import { robotLanguages } from '@kompaan/contract/wire'
 import type { Answer, RobotLanguage } from '@kompaan/contract/wire'
+import { offlineSentence } from '@kompaan/speech'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Link, ScriptGraph, Step } from '../graph.ts'
-import { offlineSentences } from '../offline-sentences.ts'
+import { scriptIssues } from '../index.ts'
 import { defaultScriptLimits } from '../script-limits.ts'
 import type { Script } from '../script.ts'
 import { anyLegacyScript } from '../testing/any-legacy-script.ts'
 import { graphProblems } from '../testing/graph-problems.ts'
 import { play } from '../testing/play.ts'
 import { runs } from '../testing/runs.ts'
-import { scriptIssues } from '../validate/script-issues.ts'
 import { convertLegacyScript } from './convert-legacy-script.ts'
 import { legacyProblems } from './legacy-problems.ts'
 import { legacySteps } from './legacy-script.ts'
@@ -21,7 +21,7 @@ describe('what is converted', () => {
     const { graph } = converted(dialogue([asks('Wilt u koffie?', { yes: [says('Lekker')] })]))
     expect(graph.steps[0]).toMatchObject({ id: graph.first, type: 'multipleChoice', text: 'Wilt u koffie?' })
     expect(branchesOf(graph, graph.first)).toEqual([
-      ['offline', offlineSentences['nl-NL']],
+      ['offline', offlineSentence('nl-NL')],
       ['ja', 'Lekker'],
       ['nee', null],
       ['other', null],
@@ -41,10 +41,10 @@ describe('what is converted', () => {
   })
 
   test.each(robotLanguages)(
-    '[CNV-02] L6 the sentence for when there is no internet is short, in %s',
+    '[CNV-02] L5 in %s it says the sentence for when there is no internet',
     (language) => {
-      expect(offlineSentences[language].length).toBeGreaterThan(10)
-      expect(offlineSentences[language].length).toBeLessThanOrEqual(80)
+      const { graph } = converted({ ...dialogue([asks('?')]), language })
+      expect(branchesOf(graph, graph.first)[0]).toEqual(['offline', offlineSentence(language)])
     },
   )
 

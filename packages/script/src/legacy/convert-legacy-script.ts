@@ -1,6 +1,6 @@
 import type { IntentionType, RobotLanguage } from '@kompaan/contract/wire'
+import { speech } from '@kompaan/speech'
 import type { Link, Step } from '../graph.ts'
-import { offlineSentences } from '../offline-sentences.ts'
 import type { Script } from '../script.ts'
 import { waitTime } from '../wire/wait-time.ts'
 import { yesNoPair } from '../yes-no-pair.ts'
@@ -61,8 +61,9 @@ class Conversion {
   }
 
   #addBranches(from: string, { yes, no, other }: LegacyQuestion): void {
-    const words = yesNoPair(this.#language)
-    const offline = { text: offlineSentences[this.#language], notify: false, greet: false, sayTime: false }
+    const words = yesNoPair(this.#language, speech)
+    const text = speech.offlineSentence(this.#language)
+    const offline = { text, notify: false, greet: false, sayTime: false }
     this.#addBranch(from, 'offline', [], [{ stepType: 'say', ...offline }])
     this.#addBranch(from, 'command', [words.yes], yes)
     this.#addBranch(from, 'command', [words.no], no)

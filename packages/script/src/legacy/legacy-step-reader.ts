@@ -22,7 +22,7 @@ export class LegacyStepReader {
       if (step === null) continue
       steps.push(step)
       if (step.stepType === 'closedQuestion' && index < values.length - 1)
-        this.#problems.add(`${path}.${index + 1}`, 'Only its answers come after a question')
+        this.#problems.add(`${path}.${index + 1}`, 'step_after_question')
     }
     return steps
   }
@@ -44,7 +44,7 @@ export class LegacyStepReader {
 
   #step(fields: Fields): LegacyStep | null {
     const stepType = fields.oneOf('stepType', ['say', 'wait', 'closedQuestion'], {
-      message: 'Invalid stepType',
+      code: 'invalid_step_type',
     })
     switch (stepType) {
       case null:
@@ -62,7 +62,7 @@ export class LegacyStepReader {
 
   #takeRoom(steps: number, path: string): void {
     this.#room -= steps
-    if (this.#room < 0) this.#problems.add(path, `At most ${stepsMax} steps, once converted`)
+    if (this.#room < 0) this.#problems.add(path, 'too_many', { max: stepsMax })
   }
 }
 

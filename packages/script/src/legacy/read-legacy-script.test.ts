@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyLegacyScript } from '../testing/any-legacy-script.ts'
+import { problemText, toldAt } from '../testing/problem-text.ts'
 import { runs } from '../testing/runs.ts'
 import { convertLegacyScript } from './convert-legacy-script.ts'
 import { legacyProblems } from './legacy-problems.ts'
@@ -47,36 +48,34 @@ describe('reading', () => {
   })
 
   test.each<[string, string, unknown]>([
-    ['', 'Expected an object', []],
-    ['type', 'Missing', {}],
-    ['type', 'Expected one of script, reminder, question', { type: 'song' }],
-    ['scriptName', 'Missing', { ...coffee, scriptName: null, steps: [] }],
-    ['scriptCategory', 'Missing', { ...coffee, scriptCategory: undefined, steps: [] }],
-    ['steps', 'Missing', coffee],
-    ['colour', 'Unknown field', { ...coffee, colour: 'red' }],
-    ['say', 'Expected an object', { type: 'reminder', scriptName: 'Water' }],
-    ['ask.text', 'Expected a text', { type: 'question', scriptName: 'Water', ask: { text: 5 } }],
-    ['steps.0.stepType', 'Invalid stepType', { ...coffee, steps: [{ stepType: 'goto' }] }],
-    ['steps.0.seconds', 'Missing', { ...coffee, steps: [{ stepType: 'wait' }] }],
-    ['steps.0.yes', 'Expected a list', { ...coffee, steps: [{ ...ask, yes: hello }] }],
+    ['', 'not_an_object', []],
+    ['type', 'missing', {}],
+    ['type', 'not_one_of script, reminder, question', { type: 'song' }],
+    ['scriptName', 'missing', { ...coffee, scriptName: null, steps: [] }],
+    ['scriptCategory', 'missing', { ...coffee, scriptCategory: undefined, steps: [] }],
+    ['steps', 'missing', coffee],
+    ['colour', 'unknown_field', { ...coffee, colour: 'red' }],
+    ['say', 'not_an_object', { type: 'reminder', scriptName: 'Water' }],
+    ['ask.text', 'not_a_text', { type: 'question', scriptName: 'Water', ask: { text: 5 } }],
     [
-      'steps.0.yes.0.text',
-      'Expected a text',
-      { ...coffee, steps: [{ ...ask, yes: [{ ...hello, text: 1 }] }] },
+      'steps.0.stepType',
+      'invalid_step_type say, wait, closedQuestion',
+      { ...coffee, steps: [{ stepType: 'goto' }] },
     ],
-    ['steps.1', 'Only its answers come after a question', { ...coffee, steps: [ask, hello] }],
-    ['steps', 'At most 256', { ...coffee, steps: Array.from({ length: 257 }, () => hello) }],
-  ])('[CNV-02] L2 %s: %s', (path, message, value) => {
+    ['steps.0.seconds', 'missing', { ...coffee, steps: [{ stepType: 'wait' }] }],
+    ['steps.0.yes', 'not_a_list', { ...coffee, steps: [{ ...ask, yes: hello }] }],
+    ['steps.0.yes.0.text', 'not_a_text', { ...coffee, steps: [{ ...ask, yes: [{ ...hello, text: 1 }] }] }],
+    ['steps.1', 'step_after_question', { ...coffee, steps: [ask, hello] }],
+    ['steps', 'too_many 256', { ...coffee, steps: Array.from({ length: 257 }, () => hello) }],
+  ])('[CNV-02] L2 %s: %s', (path, problem, value) => {
     const read = readLegacyScript(value)
-    expect(read.ok ? [] : read.error).toContainEqual({ path, message })
+    expect(read.ok ? [] : toldAt(read.error)).toContainEqual([path, problem])
   })
 
   test('L2 questions in questions count as they are converted, whatever the depth', () => {
     expect(readLegacyScript({ ...coffee, steps: nested(127) })).toMatchObject({ ok: true })
     const tooDeep = readLegacyScript({ ...coffee, steps: nested(50_000) })
-    expect(tooDeep.ok ? [] : tooDeep.error.map((problem) => problem.message)).toEqual([
-      'At most 256 steps, once converted',
-    ])
+    expect(tooDeep.ok ? [] : tooDeep.error.map(problemText)).toEqual(['too_many 256'])
   })
 
   test('L2 a script of the greatest length converts within the limits', () => {
@@ -104,26 +103,30 @@ describe('reading', () => {
 
 describe('what a carer must mend', () => {
   test.each<[string, string, unknown]>([
-    ['steps', 'Missing', { ...coffee, steps: [] }],
-    ['steps.0.text', 'Empty', { ...coffee, steps: [{ ...hello, text: ' <b></b>' }] }],
-    ['steps.0.seconds', 'Invalid seconds', { ...coffee, steps: [{ stepType: 'wait', seconds: 0 }] }],
-    ['steps.0.seconds', 'Invalid seconds', { ...coffee, steps: [{ stepType: 'wait', seconds: 1.5 }] }],
-    ['steps.0.text', 'Empty', { ...coffee, steps: [{ ...ask, text: '' }] }],
-    ['steps.0.other.0.text', 'Empty', { ...coffee, steps: [{ ...ask, other: [{ stepType: 'say' }] }] }],
-    ['say.text', 'Empty', { type: 'reminder', scriptName: 'Water', say: {} }],
+    ['steps', 'no_steps', { ...coffee, steps: [] }],
+    ['steps.0.text', 'text_missing', { ...coffee, steps: [{ ...hello, text: ' <b></b>' }] }],
+    ['steps.0.seconds', 'invalid_seconds 1', { ...coffee, steps: [{ stepType: 'wait', seconds: 0 }] }],
+    ['steps.0.seconds', 'invalid_seconds 1', { ...coffee, steps: [{ stepType: 'wait', seconds: 1.5 }] }],
+    ['steps.0.text', 'text_missing', { ...coffee, steps: [{ ...ask, text: '' }] }],
+    [
+      'steps.0.other.0.text',
+      'text_missing',
+      { ...coffee, steps: [{ ...ask, other: [{ stepType: 'say' }] }] },
+    ],
+    ['say.text', 'text_missing', { type: 'reminder', scriptName: 'Water', say: {} }],
     [
       'say.text',
-      'At most 256 characters',
+      'text_too_long 256',
       { type: 'reminder', scriptName: 'Water', say: { text: 'x'.repeat(257) } },
     ],
     [
       'yes.0.text',
-      'Empty',
+      'text_missing',
       { type: 'question', scriptName: 'W', ask: { text: '?' }, yes: [{ stepType: 'say' }] },
     ],
-  ])('[CNV-02] L3 %s: %s', (path, message, value) => {
+  ])('[CNV-02] L3 %s: %s', (path, problem, value) => {
     const read = readLegacyScript(value)
-    expect(read.ok ? legacyProblems(read.value) : []).toEqual([{ path, message }])
+    expect(read.ok ? toldAt(legacyProblems(read.value)) : []).toEqual([[path, problem]])
   })
 
   test('L3 a question after words that ask may be silent', () => {

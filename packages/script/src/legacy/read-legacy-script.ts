@@ -1,14 +1,15 @@
-import type { ErrorDetail, Result } from '@kompaan/contract/wire'
+import type { Result } from '@kompaan/contract/wire'
 import { defaultScriptLimits } from '../script-limits.ts'
 import { Fields } from '../wire/fields.ts'
 import { Problems } from '../wire/problems.ts'
+import type { ReadProblem } from '../wire/problems.ts'
 import { readScriptDetails } from '../wire/read-script-details.ts'
 import { readSpoken } from '../wire/read-spoken.ts'
 import type { LegacyScript } from './legacy-script.ts'
 import { LegacyStepReader } from './legacy-step-reader.ts'
 
 /** A script, reminder or question of version 1, or what is wrong with it by path; structure only, as in F2 (L2). */
-export function readLegacyScript(value: unknown): Result<LegacyScript, readonly ErrorDetail[]> {
+export function readLegacyScript(value: unknown): Result<LegacyScript, readonly ReadProblem[]> {
   const problems = new Problems()
   const fields = Fields.of(value, '', problems, scriptFields)
   return problems.resultOf(fields && readScript(fields, problems))

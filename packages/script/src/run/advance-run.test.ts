@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FormField, Step } from '../graph.ts'
+import { advanceRun, beginRun } from '../index.ts'
 import { play } from '../testing/play.ts'
 import { a, scriptOf, to } from '../testing/script-parts.ts'
-import { advanceRun } from './advance-run.ts'
-import { beginRun } from './begin-run.ts'
 import type { RunEvent } from './run-event.ts'
 
 const now = 1_000_000
@@ -96,15 +95,15 @@ describe('an event', () => {
   const { turn } = begun.state
 
   test.each<[string, RunEvent]>([
-    ['otherTurn', { type: 'spoken', turn: turn + 1, now }],
-    ['otherTurn', { type: 'heard', turn: turn - 1, now, text: 'ja' }],
-    ['notAsked', { type: 'heard', turn, now, text: 'ja' }],
-    ['notAsked', { type: 'cannotListen', turn, now }],
-    ['notAsked', { type: 'waited', turn, now }],
-    ['notAsked', { type: 'reported', turn, now, sent: true }],
-    ['notAsked', { type: 'status', turn, now, seen: 'yes' }],
-    ['invalidTime', { type: 'spoken', turn, now: Number.NaN }],
-    ['invalidTime', { type: 'stop', now: Number.POSITIVE_INFINITY }],
+    ['other_turn', { type: 'spoken', turn: turn + 1, now }],
+    ['other_turn', { type: 'heard', turn: turn - 1, now, text: 'ja' }],
+    ['not_asked', { type: 'heard', turn, now, text: 'ja' }],
+    ['not_asked', { type: 'cannotListen', turn, now }],
+    ['not_asked', { type: 'waited', turn, now }],
+    ['not_asked', { type: 'reported', turn, now, sent: true }],
+    ['not_asked', { type: 'status', turn, now, seen: 'yes' }],
+    ['invalid_time', { type: 'spoken', turn, now: Number.NaN }],
+    ['invalid_time', { type: 'stop', now: Number.POSITIVE_INFINITY }],
   ])('R2 that is %s changes nothing', (error, event) => {
     expect(advanceRun(hello, begun.state, event)).toEqual({ ok: false, error })
   })
@@ -114,7 +113,7 @@ describe('an event', () => {
     const once = advanceRun(hello, begun.state, event)
     if (!once.ok) throw new Error(once.error)
     expect(once.value.effects).toMatchObject([{ type: 'speak', text: 'words of bye' }])
-    expect(advanceRun(hello, once.value.state, event)).toEqual({ ok: false, error: 'otherTurn' })
+    expect(advanceRun(hello, once.value.state, event)).toEqual({ ok: false, error: 'other_turn' })
   })
 
   test('R2 stop ends a run at once, and only once', () => {

@@ -1,5 +1,6 @@
 import { failed, success } from '@kompaan/contract/wire'
 import type { Result } from '@kompaan/contract/wire'
+import type { Speech } from '@kompaan/speech/core'
 import type { ScriptGraph, Step } from '../graph.ts'
 import { answerQuestion } from './answer-question.ts'
 import { answerStatusCheck } from './answer-status-check.ts'
@@ -22,41 +23,47 @@ export function advanceRun(
   graph: ScriptGraph,
   state: RunState,
   event: RunEvent,
+  speech: Speech,
 ): Result<Transition, RunProblem> {
   if (state.ended !== null) return failed('ended')
-  if (!isInstant(event.now)) return failed('invalidTime')
-  if (event.type !== 'stop' && event.turn !== state.turn) return failed('otherTurn')
-  const answered = answerOf(graph, state, event)
+  if (!isInstant(event.now)) return failed('invalid_time')
+  if (event.type !== 'stop' && event.turn !== state.turn) return failed('other_turn')
+  const answered = answerOf(graph, state, event, speech)
   if (!answered.ok) return answered
   const { state: reached, feedback } = answered.value
   const next = { ...reached, turn: state.turn + 1 }
-  return success(transition(graph, next, event.now, feedback))
+  return success(transition(graph, next, event.now, feedback, speech))
 }
 
-function answerOf(graph: ScriptGraph, state: RunState, event: RunEvent): Result<Answered, RunProblem> {
+function answerOf(
+  graph: ScriptGraph,
+  state: RunState,
+  event: RunEvent,
+  speech: Speech,
+): Result<Answered, RunProblem> {
   if (event.type === 'stop') return success(ended(state, 'stopped'))
   const step = stepWith(graph, state.step)
   switch (step?.type) {
     case 'say': {
-      if (event.type !== 'spoken') return failed('notAsked')
+      if (event.type !== 'spoken') return failed('not_asked')
       const spoken = textOf(step) === null ? state.spoken : step.id
       return success(after(graph, { ...state, spoken }, step, event.now))
     }
     case 'wait': {
-      if (event.type !== 'waited') return failed('notAsked')
+      if (event.type !== 'waited') return failed('not_asked')
       const { from, until } = windowOf(step, state.since)
       return success(after(graph, state, step, event.now, { seconds: (until - from) / 1000 }))
     }
     case 'report': {
-      if (event.type !== 'reported') return failed('notAsked')
+      if (event.type !== 'reported') return failed('not_asked')
       return success(after(graph, state, step, event.now, { text: step.reportType, sent: event.sent }))
     }
     case 'closedQuestion':
     case 'multipleChoice':
-      if (event.type !== 'heard' && event.type !== 'cannotListen') return failed('notAsked')
-      return success(answerQuestion(graph, state, step, event))
+      if (event.type !== 'heard' && event.type !== 'cannotListen') return failed('not_asked')
+      return success(answerQuestion(graph, state, step, event, speech))
     case 'statusCheck':
-      if (event.type !== 'status') return failed('notAsked')
+      if (event.type !== 'status') return failed('not_asked')
       return answerStatusCheck(graph, state, step, event)
     case 'goto':
     case undefined:

@@ -1,6 +1,5 @@
 import type { IntentionType } from '@kompaan/contract/wire'
-import { matchUtterance } from '@kompaan/speech'
-import type { UtteranceMatch } from '@kompaan/speech'
+import type { Speech, UtteranceMatch } from '@kompaan/speech/core'
 import type { AnswerLink, IntentionLink, ScriptGraph } from '../graph.ts'
 import type { Answered } from './answered.ts'
 import { feedbackEntry } from './feedback-entry.ts'
@@ -17,10 +16,11 @@ export function answerQuestion(
   state: RunState,
   step: QuestionStep,
   event: Extract<RunEvent, { type: 'heard' | 'cannotListen' }>,
+  speech: Speech,
 ): Answered {
   const leave = (outcome: Outcome) => leaveQuestion(graph, state, step, event.now, outcome)
   if (event.type === 'cannotListen') return leave({ intentionType: 'offline', meant: null })
-  const understood = understand(graph, state, step, event.text ?? '')
+  const understood = understand(graph, state, step, event.text ?? '', speech)
   switch (understood.kind) {
     case 'match':
       return leave({ intentionType: 'command', meant: understood.id })
@@ -46,10 +46,11 @@ function understand(
   { language, meant }: RunState,
   step: QuestionStep,
   heard: string,
+  speech: Speech,
 ): UtteranceMatch {
-  const understood = matchUtterance(heard, intentionsOf(graph, step, language), language)
+  const understood = speech.matchUtterance(heard, intentionsOf(graph, step, language, speech), language)
   if (meant === null) return understood
-  const confirmed = matchUtterance(heard, yesOrNo(language), language)
+  const confirmed = speech.matchUtterance(heard, yesOrNo(language, speech), language)
   if (confirmed.kind !== 'match') return understood.kind === 'unsure' ? none : understood
   const isMeant = confirmed.id === 'yes' || (understood.kind === 'match' && understood.id === meant)
   return isMeant ? { kind: 'match', id: meant } : none

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { advanceRun, beginRun } from '../index.ts'
 import { play } from '../testing/play.ts'
 import { a, scriptOf, to } from '../testing/script-parts.ts'
-import { advanceRun } from './advance-run.ts'
-import { beginRun } from './begin-run.ts'
 
 const now = 10_000_000
 const links = [
@@ -46,8 +45,8 @@ describe('a status check', () => {
     const { state } = beginRun(graph, { language: 'nl-NL', now })
     const told = (seen: 'yes' | 'no' | 'unknown', seconds: number) =>
       advanceRun(graph, state, { type: 'status', turn: state.turn, now: now + seconds * 1000, seen })
-    expect(told('no', 299.999)).toEqual({ ok: false, error: 'tooEarly' })
-    expect(told('no', -3600)).toEqual({ ok: false, error: 'tooEarly' })
+    expect(told('no', 299.999)).toEqual({ ok: false, error: 'too_early' })
+    expect(told('no', -3600)).toEqual({ ok: false, error: 'too_early' })
     expect(told('no', 300)).toMatchObject({ ok: true, value: { state: { step: 'no' } } })
     expect(told('yes', 0)).toMatchObject({ ok: true, value: { state: { step: 'yes' } } })
     expect(told('unknown', 0)).toMatchObject({ ok: true, value: { state: { step: 'other' } } })

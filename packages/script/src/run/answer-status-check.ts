@@ -19,7 +19,7 @@ export function answerStatusCheck(
   step: StatusCheckStep,
   { seen, now }: Extract<RunEvent, { type: 'status' }>,
 ): Result<Answered, RunProblem> {
-  if (seen === 'no' && now < windowOf(step, state.since).until) return failed('tooEarly')
+  if (seen === 'no' && now < windowOf(step, state.since).until) return failed('too_early')
   const answer = seen === 'unknown' ? 'other' : seen
   const link = graph.links.find(
     (link) => link.from === step.id && link.type === 'closedQuestion' && link.answer === answer,

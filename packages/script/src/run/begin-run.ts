@@ -1,4 +1,5 @@
 import type { RobotLanguage } from '@kompaan/contract/wire'
+import type { Speech } from '@kompaan/speech/core'
 import type { ScriptGraph } from '../graph.ts'
 import { goOn } from './go-on.ts'
 import type { RunState } from './run-state.ts'
@@ -11,7 +12,7 @@ export interface RunSettings {
   readonly listenSeconds?: number
 }
 
-export function beginRun(graph: ScriptGraph, settings: RunSettings): Transition {
+export function beginRun(graph: ScriptGraph, settings: RunSettings, speech: Speech): Transition {
   const { language, now, listenSeconds = 20 } = settings
   const start: RunState = {
     format: 1,
@@ -30,5 +31,5 @@ export function beginRun(graph: ScriptGraph, settings: RunSettings): Transition 
     ended: null,
   }
   const way = graph.first === null ? ({ end: 'missingStep' } as const) : { to: graph.first }
-  return transition(graph, goOn(graph, start, way, now), now)
+  return transition(graph, goOn(graph, start, way, now), now, [], speech)
 }

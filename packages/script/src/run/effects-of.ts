@@ -1,4 +1,4 @@
-import { confirmingQuestion } from '@kompaan/speech'
+import type { Speech } from '@kompaan/speech/core'
 import { shownFields } from '../derive/shown-fields.ts'
 import type { ScriptGraph } from '../graph.ts'
 import { intentionsOf, yesOrNo } from './intentions-of.ts'
@@ -10,7 +10,12 @@ import { windowOf } from './window-of.ts'
 import { hasWords, textOf } from './words-of.ts'
 
 /** What the host is asked for in this state: the same each time it is asked, but for what is left of a wait. */
-export function effectsOf(graph: ScriptGraph, state: RunState, now: number): readonly RunEffect[] {
+export function effectsOf(
+  graph: ScriptGraph,
+  state: RunState,
+  now: number,
+  speech: Speech,
+): readonly RunEffect[] {
   if (state.ended !== null) return [{ type: 'end', reason: state.ended, step: state.step }]
   const step = stepWith(graph, state.step)
   switch (step?.type) {
@@ -18,7 +23,9 @@ export function effectsOf(graph: ScriptGraph, state: RunState, now: number): rea
       return [...notify(step.notify), speak(step.text, step)]
     case 'closedQuestion':
     case 'multipleChoice':
-      return state.meant === null ? ask(graph, step, state) : confirm(graph, step, state, state.meant)
+      return state.meant === null
+        ? ask(graph, step, state, speech)
+        : confirm(graph, step, state, state.meant, speech)
     case 'wait': {
       const { until } = windowOf(step, state.since)
       const milliseconds = Math.min(Math.max(0, until - now), until - state.since)
@@ -38,8 +45,8 @@ export function effectsOf(graph: ScriptGraph, state: RunState, now: number): rea
   }
 }
 
-function ask(graph: ScriptGraph, step: QuestionStep, state: RunState): readonly RunEffect[] {
-  const intentions = intentionsOf(graph, step, state.language)
+function ask(graph: ScriptGraph, step: QuestionStep, state: RunState, speech: Speech): readonly RunEffect[] {
+  const intentions = intentionsOf(graph, step, state.language, speech)
   const words =
     state.asking === 1 && hasWords(step) ? [speak(step.text, step)] : repeatedWords(graph, step, state)
   return [...notify(step.notify), ...words, { type: 'listen', seconds: state.listenSeconds, intentions }]
@@ -57,11 +64,13 @@ function confirm(
   step: QuestionStep,
   { language, listenSeconds }: RunState,
   meant: string,
+  speech: Speech,
 ): readonly RunEffect[] {
-  const phrase = intentionsOf(graph, step, language).find(({ id }) => id === meant)?.phrases[0] ?? ''
+  const intentions = intentionsOf(graph, step, language, speech)
+  const phrase = intentions.find(({ id }) => id === meant)?.phrases[0] ?? ''
   return [
-    speak(confirmingQuestion(phrase, language)),
-    { type: 'listen', seconds: listenSeconds, intentions: yesOrNo(language) },
+    speak(speech.confirmingQuestion(phrase, language)),
+    { type: 'listen', seconds: listenSeconds, intentions: yesOrNo(language, speech) },
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { RobotLanguage } from '@kompaan/contract/wire'
-import type { Intention } from '@kompaan/speech'
+import type { Intention, Speech } from '@kompaan/speech/core'
 import type { ClosedQuestionStep, IntentionLink, MultipleChoiceStep, ScriptGraph } from '../graph.ts'
 import { yesNoPair } from '../yes-no-pair.ts'
 
@@ -13,8 +13,9 @@ export function intentionsOf(
   graph: ScriptGraph,
   step: QuestionStep,
   language: RobotLanguage,
+  speech: Speech,
 ): readonly Intention[] {
-  if (step.type === 'closedQuestion') return yesOrNo(language)
+  if (step.type === 'closedQuestion') return yesOrNo(language, speech)
   return graph.links
     .filter((link) => link.type === 'multipleChoice')
     .filter((link) => link.from === step.id && link.intentionType === 'command')
@@ -22,8 +23,8 @@ export function intentionsOf(
     .filter(({ phrases }) => phrases.length > 0)
 }
 
-export function yesOrNo(language: RobotLanguage): readonly Intention[] {
-  const { yes, no } = yesNoPair(language)
+export function yesOrNo(language: RobotLanguage, speech: Speech): readonly Intention[] {
+  const { yes, no } = yesNoPair(language, speech)
   return [
     { id: 'yes', phrases: [yes] },
     { id: 'no', phrases: [no] },

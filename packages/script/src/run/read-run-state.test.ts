@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { advanceRun, beginRun, readRunState } from '../index.ts'
 import { a, scriptOf, to } from '../testing/script-parts.ts'
-import { advanceRun } from './advance-run.ts'
-import { beginRun } from './begin-run.ts'
-import { readRunState } from './read-run-state.ts'
 import type { RunState } from './run-state.ts'
 
 const graph = scriptOf(

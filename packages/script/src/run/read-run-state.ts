@@ -1,6 +1,8 @@
 import { failed, robotLanguages, success } from '@kompaan/contract/wire'
-import type { ErrorDetail, RobotLanguage, Result } from '@kompaan/contract/wire'
+import type { RobotLanguage, Result } from '@kompaan/contract/wire'
+import type { Speech } from '@kompaan/speech/core'
 import type { ScriptGraph } from '../graph.ts'
+import type { ReadProblem } from '../wire/problems.ts'
 import { intentionsOf } from './intentions-of.ts'
 import { isInstant } from './is-instant.ts'
 import { endReasons, maxSteps } from './run-state.ts'
@@ -12,15 +14,26 @@ import { textOf } from './words-of.ts'
  * A state as it came from disk, checked against the script it should belong to. Every step it names must be there, and
  * be of a kind that fits: a damaged or foreign one is refused as a whole, since half of it would say the wrong words.
  */
-export function readRunState(value: unknown, graph: ScriptGraph): Result<RunState, readonly ErrorDetail[]> {
-  if (!isRecord(value)) return failed([{ path: '', message: 'Not the state of a run' }])
+export function readRunState(
+  value: unknown,
+  graph: ScriptGraph,
+  speech: Speech,
+): Result<RunState, readonly ReadProblem[]> {
+  if (!isRecord(value)) return failed([{ path: '', code: 'not_an_object' }])
   const problems = Object.entries(checks)
-    .filter(([path, check]) => !check(Object.hasOwn(value, path) ? value[path] : undefined, value, graph))
-    .map(([path]) => ({ path, message: 'Missing, not valid, or of another script' }))
+    .filter(
+      ([path, check]) => !check(Object.hasOwn(value, path) ? value[path] : undefined, value, graph, speech),
+    )
+    .map(([path]): ReadProblem => ({ path, code: 'not_of_this_run' }))
   return isChecked(value, problems) ? success(value) : failed(problems)
 }
 
-type Check = (field: unknown, state: Readonly<Record<string, unknown>>, graph: ScriptGraph) => boolean
+type Check = (
+  field: unknown,
+  state: Readonly<Record<string, unknown>>,
+  graph: ScriptGraph,
+  speech: Speech,
+) => boolean
 
 const checks: Readonly<Record<keyof RunState, Check>> = {
   format: (field) => field === 1,
@@ -44,11 +57,12 @@ const checks: Readonly<Record<keyof RunState, Check>> = {
   since: isInstant,
   resumed: (field) => isCount(field, maxSteps),
   asking: (field) => field === 1 || field === 2,
-  meant: (field, { step, language }, graph) => {
+  meant: (field, { step, language }, graph, speech) => {
     if (field === null) return true
     const question = typeof step === 'string' ? stepWith(graph, step) : undefined
     if (question?.type !== 'closedQuestion' && question?.type !== 'multipleChoice') return false
-    return isLanguage(language) && intentionsOf(graph, question, language).some(({ id }) => id === field)
+    if (!isLanguage(language)) return false
+    return intentionsOf(graph, question, language, speech).some(({ id }) => id === field)
   },
   late: (field) => typeof field === 'boolean',
   ended: (field) => field === null || endReasons.some((reason) => reason === field),
@@ -56,7 +70,7 @@ const checks: Readonly<Record<keyof RunState, Check>> = {
 
 function isChecked(
   value: Readonly<Record<string, unknown>>,
-  problems: readonly ErrorDetail[],
+  problems: readonly ReadProblem[],
 ): value is Readonly<Record<string, unknown>> & RunState {
   return problems.length === 0
 }

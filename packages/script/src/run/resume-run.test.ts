@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ScriptGraph } from '../graph.ts'
+import { advanceRun, beginRun, resumeRun } from '../index.ts'
 import { a, scriptOf, to } from '../testing/script-parts.ts'
-import { advanceRun } from './advance-run.ts'
-import { beginRun } from './begin-run.ts'
-import { resumeRun } from './resume-run.ts'
 import type { RunEvent } from './run-event.ts'
 import type { RunState } from './run-state.ts'
 

@@ -1,3 +1,4 @@
+import type { Speech } from '@kompaan/speech/core'
 import type { ScriptGraph } from '../graph.ts'
 import type { RunState } from './run-state.ts'
 import { stepWith } from './step-with.ts'
@@ -14,9 +15,10 @@ export function resumeRun(
   graph: ScriptGraph,
   state: RunState,
   now: number,
-  lateAfterSeconds = 900,
+  lateAfterSeconds: number,
+  speech: Speech,
 ): Transition {
-  return transition(graph, resumed(graph, state, now, lateAfterSeconds * 1000), now)
+  return transition(graph, resumed(graph, state, now, lateAfterSeconds * 1000), now, [], speech)
 }
 
 function resumed(graph: ScriptGraph, state: RunState, now: number, lateAfter: number): RunState {

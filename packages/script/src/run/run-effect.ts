@@ -1,4 +1,4 @@
-import type { Intention } from '@kompaan/speech'
+import type { Intention } from '@kompaan/speech/core'
 import type { FormField } from '../graph.ts'
 import type { EndReason } from './run-state.ts'
 

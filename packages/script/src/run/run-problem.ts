@@ -2,9 +2,9 @@
 export type RunProblem =
   | 'ended'
   /** Another turn's answer, too late or told twice. */
-  | 'otherTurn'
+  | 'other_turn'
   /** No answer to what was asked. */
-  | 'notAsked'
+  | 'not_asked'
   /** 'No' while a status event may still come. */
-  | 'tooEarly'
-  | 'invalidTime'
+  | 'too_early'
+  | 'invalid_time'

@@ -1,6 +1,6 @@
 import { robotLanguages } from '@kompaan/contract/wire'
 import { expect, test } from 'vitest'
-import { spokenWords } from './spoken-words.ts'
+import { spokenWords } from '../index.ts'
 
 const at = {
   now: Date.UTC(2026, 2, 1, 14, 15),

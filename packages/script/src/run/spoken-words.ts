@@ -1,5 +1,5 @@
 import type { RobotLanguage } from '@kompaan/contract/wire'
-import { greeting, renderVariables, timeSentence } from '@kompaan/speech'
+import type { Speech } from '@kompaan/speech/core'
 import { visibleText } from '../derive/visible-text.ts'
 import type { SpeakEffect } from './run-effect.ts'
 
@@ -7,12 +7,13 @@ import type { SpeakEffect } from './run-effect.ts'
 export function spokenWords(
   { text, greet, sayTime }: Omit<SpeakEffect, 'type'>,
   at: { readonly now: number; readonly zone: string; readonly language: RobotLanguage },
+  speech: Speech,
 ): string {
   const [stop, space] = at.language === 'zh-TW' ? ['。', ''] : ['.', ' ']
   const sentences = [
-    greet ? `${greeting(at)}${stop}` : '',
-    sayTime ? timeSentence(at) : '',
-    visibleText(renderVariables(text, at)),
+    greet ? `${speech.greeting(at)}${stop}` : '',
+    sayTime ? speech.timeSentence(at) : '',
+    visibleText(speech.renderVariables(text, at)),
   ]
   return sentences.filter((sentence) => sentence !== '').join(space)
 }

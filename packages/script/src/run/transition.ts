@@ -1,3 +1,4 @@
+import type { Speech } from '@kompaan/speech/core'
 import type { ScriptGraph } from '../graph.ts'
 import { effectsOf } from './effects-of.ts'
 import type { FeedbackEntry } from './feedback-entry.ts'
@@ -15,7 +16,8 @@ export function transition(
   graph: ScriptGraph,
   state: RunState,
   now: number,
-  feedback: readonly FeedbackEntry[] = [],
+  feedback: readonly FeedbackEntry[],
+  speech: Speech,
 ): Transition {
-  return { state, effects: effectsOf(graph, state, now), feedback }
+  return { state, effects: effectsOf(graph, state, now, speech), feedback }
 }

@@ -85,6 +85,9 @@ function kindsByWeight(): readonly EditCommand['kind'][] {
     'removeStep',
     'retypeStep',
     'moveStep',
+    'moveStepTo',
+    'moveStepTo',
+    'moveIntention',
     'setContent',
     'retargetGoto',
     'addBranch',
@@ -116,12 +119,17 @@ function commandFrom({ kind, pick, other, type, text }: Seed, graph: ScriptGraph
       return { kind, stepId, type }
     case 'moveStep':
       return { kind, stepId, direction: other % 2 === 0 ? 'up' : 'down' }
+    case 'moveStepTo':
+      return { kind, stepId, place: anyPlace(graph, other, pick), withFollowing: other % 2 === 0 }
+    case 'moveIntention':
+      return { kind, linkId: intention?.id ?? linkId, index: (other % 4) - 1 }
     case 'setContent':
       return { kind, stepId, content: contentFor(graph, stepId, other, text) }
     case 'retargetGoto': {
       const gotos = graph.steps.filter((step) => step.type === 'goto')
-      const position = other % 7 === 0 ? null : String((other % 5) + 1)
-      return { kind, stepId: pickedFrom(gotos, pick)?.id ?? stepId, position }
+      const own = pickedFrom(gotos, pick)?.id ?? stepId
+      if (other % 2 === 0) return { kind, stepId: own, target: pickedFrom(graph.steps, other)?.id ?? null }
+      return { kind, stepId: own, position: other % 7 === 0 ? null : String((other % 5) + 1) }
     }
     case 'addBranch': {
       const branch = pickedFrom([...answers, ...intentionTypes], other) ?? 'other'

@@ -1,8 +1,8 @@
 import type { EditCommand } from '../edit/edit-command.ts'
 import type { EditContext } from '../edit/edit-context.ts'
-import { edit } from '../edit/edit.ts'
 import type { Edited } from '../edit/edit.ts'
 import type { ScriptGraph } from '../graph.ts'
+import { edit } from '../index.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import { editContext } from './edit-sequence.ts'
 

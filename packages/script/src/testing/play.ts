@@ -1,6 +1,5 @@
 import type { ScriptGraph } from '../graph.ts'
-import { advanceRun } from '../run/advance-run.ts'
-import { beginRun } from '../run/begin-run.ts'
+import { advanceRun, beginRun } from '../index.ts'
 import type { RunSettings } from '../run/begin-run.ts'
 import type { FeedbackEntry } from '../run/feedback-entry.ts'
 import type { RunEffect } from '../run/run-effect.ts'

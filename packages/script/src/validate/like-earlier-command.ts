@@ -1,5 +1,5 @@
 import type { RobotLanguage } from '@kompaan/contract/wire'
-import { similarPairs } from '@kompaan/speech'
+import type { Speech } from '@kompaan/speech/core'
 import type { IntentionLink } from '../graph.ts'
 import type { StepFinding } from './script-issue.ts'
 
@@ -13,12 +13,13 @@ type Likenesses = ReadonlyMap<string, StepFinding>
 export function likeEarlierCommand(
   intentions: readonly IntentionLink[],
   language: RobotLanguage,
+  speech: Speech,
 ): Likenesses {
   const [first] = intentions
   if (first === undefined) return new Map()
   const known = kept.get(first)
   if (known?.language === language && isSame(known.intentions, intentions)) return known.likenesses
-  const likenesses = compare(intentions, language)
+  const likenesses = compare(intentions, language, speech)
   kept.set(first, { intentions, language, likenesses })
   return likenesses
 }
@@ -35,17 +36,17 @@ function isSame(known: readonly IntentionLink[], intentions: readonly IntentionL
   return known.length === intentions.length && known.every((link, index) => link === intentions[index])
 }
 
-function compare(intentions: readonly IntentionLink[], language: RobotLanguage): Likenesses {
+function compare(intentions: readonly IntentionLink[], language: RobotLanguage, speech: Speech): Likenesses {
   const commands = intentions.flatMap((intention) => intention.commands)
   const texts = commands.map(({ text }) => text)
   const found = new Map<string, StepFinding>()
-  for (const { first, second, comparison } of similarPairs(texts, language)) {
+  for (const { first, second, comparison } of speech.similarPairs(texts, language)) {
     const likeCommandId = commands[first]?.id
     const commandId = commands[second]?.id
     if (likeCommandId === undefined || commandId === undefined) continue
-    if (found.get(commandId)?.code === 'command-too-similar') continue
-    if (comparison === 'too-similar') found.set(commandId, { code: 'command-too-similar', likeCommandId })
-    else if (!found.has(commandId)) found.set(commandId, { code: 'command-alike', likeCommandId })
+    if (found.get(commandId)?.code === 'command_too_similar') continue
+    if (comparison === 'too_similar') found.set(commandId, { code: 'command_too_similar', likeCommandId })
+    else if (!found.has(commandId)) found.set(commandId, { code: 'command_alike', likeCommandId })
   }
   return found
 }

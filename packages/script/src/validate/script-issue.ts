@@ -1,9 +1,13 @@
-import type { RobotLanguage } from '@kompaan/contract/wire'
+import type { ProblemValues, RobotLanguage } from '@kompaan/contract/wire'
 import type { ScriptLimits } from '../script-limits.ts'
 
 /** Something that a carer must mend before a script can be saved, or should look at. */
 export interface ScriptIssue {
   readonly code: IssueCode
+  /** What a sentence about it needs, such as `max`. */
+  readonly values?: ProblemValues
+  /** What the product's documents call it, where they name it. */
+  readonly message?: string
   /** A warning does not make the script invalid. */
   readonly severity: 'error' | 'warning'
   /** Null when it is about the script as a whole. */
@@ -16,32 +20,36 @@ export interface ScriptIssue {
   readonly likeCommandId?: string
 }
 
-/** What the product's documents name keeps its name. */
 export type IssueCode =
-  | 'no-steps'
-  | 'too-many-steps'
-  | 'too-many-links'
-  | 'Infinite script'
-  | 'Invalid stepType'
-  | 'text-missing'
-  | 'variables-unsupported'
-  | 'variable-wrong'
-  | 'wait-too-short'
-  | 'Invalid seconds'
-  | 'invalid-minutes'
-  | 'invalid-passes'
-  | 'Missing goto step'
-  | 'status-missing'
-  | 'status-too-long'
-  | 'invalid-interval'
-  | 'value-missing'
-  | 'value-too-long'
-  | 'intention-missing'
-  | 'too-many-commands'
-  | 'command-missing'
-  | 'command-too-long'
-  | 'command-too-similar'
-  | 'command-alike'
+  | 'no_steps'
+  | 'too_many_steps'
+  | 'too_many_links'
+  | 'infinite_script'
+  | 'invalid_step_type'
+  | 'text_missing'
+  | 'variables_unsupported'
+  | 'variable_wrong'
+  | 'wait_too_short'
+  | 'invalid_seconds'
+  | 'invalid_minutes'
+  | 'invalid_passes'
+  | 'goto_step_missing'
+  | 'status_missing'
+  | 'status_too_long'
+  | 'invalid_interval'
+  | 'value_missing'
+  | 'value_too_long'
+  | 'value_not_a_number'
+  | 'value_not_a_date'
+  | 'value_not_a_time'
+  | 'value_not_true_or_false'
+  | 'value_not_an_option'
+  | 'intention_missing'
+  | 'too_many_commands'
+  | 'command_missing'
+  | 'command_too_long'
+  | 'command_too_similar'
+  | 'command_alike'
 
 /** What a check needs to know that is not in the graph. */
 export interface IssueContext {
@@ -53,4 +61,4 @@ export interface IssueContext {
 }
 
 /** What a check of one step finds; which step it is, is added by who asks. */
-export type StepFinding = Omit<ScriptIssue, 'stepId' | 'severity'>
+export type StepFinding = Omit<ScriptIssue, 'stepId' | 'severity' | 'message'>

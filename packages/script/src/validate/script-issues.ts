@@ -1,6 +1,9 @@
+import type { ProblemValues } from '@kompaan/contract/wire'
+import type { Speech } from '@kompaan/speech/core'
 import { linksByStep } from '../derive/links-by-step.ts'
 import { parentLinks } from '../derive/parent-links.ts'
 import { readingOrder } from '../derive/reading-order.ts'
+import { messageOf } from '../documented-messages.ts'
 import type { Link, ScriptGraph, Step } from '../graph.ts'
 import { choiceFindings } from './choice-findings.ts'
 import { gotoFindings } from './goto-findings.ts'
@@ -11,22 +14,27 @@ import { statusCheckFindings } from './status-check-findings.ts'
 import { waitFindings } from './wait-findings.ts'
 
 /** Everything that is wrong with a script, in reading order (V1). It can be saved when none of them is an error. */
-export function scriptIssues(graph: ScriptGraph, context: IssueContext): readonly ScriptIssue[] {
+export function scriptIssues(
+  graph: ScriptGraph,
+  context: IssueContext,
+  speech: Speech,
+): readonly ScriptIssue[] {
   const steps = readingOrder(graph)
   if (!steps.ok) return [wholeScript(steps.error)]
   const issues: ScriptIssue[] = []
-  if (steps.value.length === 0) issues.push(wholeScript('no-steps'))
-  if (graph.steps.length > context.limits.steps) issues.push(wholeScript('too-many-steps'))
-  if (graph.links.length > context.limits.links) issues.push(wholeScript('too-many-links'))
+  if (steps.value.length === 0) issues.push(wholeScript('no_steps'))
+  const { limits } = context
+  if (graph.steps.length > limits.steps) issues.push(wholeScript('too_many_steps', { max: limits.steps }))
+  if (graph.links.length > limits.links) issues.push(wholeScript('too_many_links', { max: limits.links }))
 
   const links = linksByStep(graph.links)
   const parents = parentLinks(graph.links)
   const byId = new Map(graph.steps.map((step) => [step.id, step]))
   for (const step of steps.value) {
     const before = byId.get(parents.get(step.id)?.from ?? '')
-    for (const finding of findingsOf(step, links.get(step.id) ?? [], before, context)) {
-      const severity = finding.code === 'command-alike' ? 'warning' : 'error'
-      issues.push({ ...finding, severity, stepId: step.id })
+    for (const finding of findingsOf(step, links.get(step.id) ?? [], before, context, speech)) {
+      const severity = finding.code === 'command_alike' ? 'warning' : 'error'
+      issues.push({ ...finding, ...messageOf(finding.code), severity, stepId: step.id })
     }
   }
   return issues
@@ -37,8 +45,8 @@ export function firstInvalidStep(issues: readonly ScriptIssue[]): string | null 
   return issues.find(({ severity, stepId }) => severity === 'error' && stepId !== null)?.stepId ?? null
 }
 
-function wholeScript(code: IssueCode): ScriptIssue {
-  return { code, severity: 'error', stepId: null }
+function wholeScript(code: IssueCode, values?: ProblemValues): ScriptIssue {
+  return { code, ...(values && { values }), ...messageOf(code), severity: 'error', stepId: null }
 }
 
 function findingsOf(
@@ -46,6 +54,7 @@ function findingsOf(
   links: readonly Link[],
   before: Step | undefined,
   context: IssueContext,
+  speech: Speech,
 ): readonly StepFinding[] {
   switch (step.type) {
     case 'say':
@@ -53,7 +62,10 @@ function findingsOf(
     case 'closedQuestion':
       return spokenFindings(step, before?.type !== 'say', context)
     case 'multipleChoice':
-      return [...spokenFindings(step, before?.type !== 'say', context), ...choiceFindings(links, context)]
+      return [
+        ...spokenFindings(step, before?.type !== 'say', context),
+        ...choiceFindings(links, context, speech),
+      ]
     case 'wait':
       return waitFindings(step)
     case 'goto':
@@ -64,5 +76,5 @@ function findingsOf(
       return reportFindings(step)
   }
   // Only for a type that the compiler has not seen.
-  return [{ code: 'Invalid stepType', field: 'type' }]
+  return [{ code: 'invalid_step_type', field: 'type' }]
 }

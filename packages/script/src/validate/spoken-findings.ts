@@ -1,4 +1,4 @@
-import { checkVariables, findVariables } from '@kompaan/speech'
+import { checkVariables, findVariables } from '@kompaan/speech/core'
 import { visibleText } from '../derive/visible-text.ts'
 import type { Spoken } from '../graph.ts'
 import type { IssueContext, StepFinding } from './script-issue.ts'
@@ -9,11 +9,11 @@ export function spokenFindings(
   textNeeded: boolean,
   { variables }: IssueContext,
 ): readonly StepFinding[] {
-  if (textNeeded && visibleText(text) === '') return [{ code: 'text-missing', field: 'text' }]
+  if (textNeeded && visibleText(text) === '') return [{ code: 'text_missing', field: 'text' }]
   // Most texts have none, and this is looked at with every key.
   if (!text.includes('{')) return []
   if (!variables) {
-    return findVariables(text).length === 0 ? [] : [{ code: 'variables-unsupported', field: 'text' }]
+    return findVariables(text).length === 0 ? [] : [{ code: 'variables_unsupported', field: 'text' }]
   }
-  return checkVariables(text).length === 0 ? [] : [{ code: 'variable-wrong', field: 'text' }]
+  return checkVariables(text).length === 0 ? [] : [{ code: 'variable_wrong', field: 'text' }]
 }

@@ -7,14 +7,14 @@ import type { StepFinding } from './script-issue.ts'
 /** V7. */
 export function statusCheckFindings(step: StatusCheckStep): readonly StepFinding[] {
   const findings: StepFinding[] = []
-  if (visibleText(step.statusCheck) === '') findings.push({ code: 'status-missing', field: 'statusCheck' })
+  if (visibleText(step.statusCheck) === '') findings.push({ code: 'status_missing', field: 'statusCheck' })
   if (isLongerThan(step.statusCheck, statusCheckMaxLength)) {
-    findings.push({ code: 'status-too-long', field: 'statusCheck' })
+    findings.push({ code: 'status_too_long', field: 'statusCheck', values: { max: statusCheckMaxLength } })
   }
   for (const field of ['pastInterval', 'futureInterval'] as const) {
     const seconds = step[field]
     if (!Number.isInteger(seconds) || seconds < 0 || seconds > intervalMaxSeconds) {
-      findings.push({ code: 'invalid-interval', field })
+      findings.push({ code: 'invalid_interval', field, values: { min: 0, max: intervalMaxSeconds } })
     }
   }
   return findings

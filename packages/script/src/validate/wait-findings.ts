@@ -6,11 +6,13 @@ import type { StepFinding } from './script-issue.ts'
 export function waitFindings({ minutes, seconds }: WaitStep): readonly StepFinding[] {
   const findings: StepFinding[] = []
   if (!Number.isInteger(minutes) || minutes < 0 || minutes > waitMaxMinutes) {
-    findings.push({ code: 'invalid-minutes', field: 'minutes' })
+    findings.push({ code: 'invalid_minutes', field: 'minutes', values: { min: 0, max: waitMaxMinutes } })
   }
   if (!Number.isInteger(seconds) || seconds < 0 || seconds > 59) {
-    findings.push({ code: 'Invalid seconds', field: 'seconds' })
+    findings.push({ code: 'invalid_seconds', field: 'seconds', values: { min: 0, max: 59 } })
   }
-  if (minutes === 0 && seconds === 0) findings.push({ code: 'wait-too-short', field: 'seconds' })
+  if (minutes === 0 && seconds === 0) {
+    findings.push({ code: 'wait_too_short', field: 'seconds', values: { min: 1 } })
+  }
   return findings
 }

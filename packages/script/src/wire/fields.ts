@@ -1,6 +1,7 @@
+import type { ProblemValues } from '@kompaan/contract/wire'
 import { isLongerThan } from '../derive/is-longer-than.ts'
 import { numberMax, textMaxLength } from '../script-limits.ts'
-import type { Problems } from './problems.ts'
+import type { Problems, ReadProblemCode } from './problems.ts'
 
 /**
  * The fields of one object from outside. Each reader gives a value that can be worked on with, and tells the problems
@@ -22,18 +23,18 @@ export class Fields {
   /** Null for what is no object. Fields that are not `known` are wrong; without a list the caller looks after that. */
   static of(value: unknown, path: string, problems: Problems, known?: ReadonlySet<string>): Fields | null {
     if (!isRecord(value)) {
-      problems.add(path, 'Expected an object')
+      problems.add(path, 'not_an_object')
       return null
     }
     const fields = new Fields(value, path, problems)
     // Listing a million names takes long, so it is not done for nothing.
     if (known === undefined || problems.full) return fields
-    for (const name of Object.keys(value)) if (!known.has(name)) fields.wrong(name, 'Unknown field')
+    for (const name of Object.keys(value)) if (!known.has(name)) fields.wrong(name, 'unknown_field')
     return fields
   }
 
-  wrong(name: string, message: string): void {
-    this.#problems.add(this.pathOf(name), message)
+  wrong(name: string, code: ReadProblemCode, values?: ProblemValues): void {
+    this.#problems.add(this.pathOf(name), code, values)
   }
 
   pathOf(name: string): string {
@@ -52,10 +53,7 @@ export class Fields {
   text(name: string, otherwise?: string): string {
     const value = this.value(name)
     if (value === undefined && otherwise !== undefined) return otherwise
-    const problem = value === undefined ? 'Missing' : textProblem(value)
-    if (problem === null && typeof value === 'string') return value
-    this.wrong(name, problem ?? notText)
-    return ''
+    return value === undefined ? this.#wrongText(name, 'missing') : this.#textOf(name, value)
   }
 
   optionalText(name: string): string | null {
@@ -65,36 +63,39 @@ export class Fields {
   /** Null when it was left out. */
   id(name: string): string | null {
     const id = this.optionalText(name)
-    if (id !== null && id.length > idMax) this.wrong(name, `At most ${idMax} characters`)
-    if (this.value(name) === '') this.wrong(name, 'Empty')
+    if (id !== null && id.length > idMax) this.wrong(name, 'too_long', { max: idMax })
+    if (this.value(name) === '') this.wrong(name, 'empty')
     return id
   }
 
   flag(name: string): boolean {
     const value = this.value(name) ?? false
     if (typeof value === 'boolean') return value
-    this.wrong(name, 'Expected true or false')
+    this.wrong(name, 'not_true_or_false')
     return false
   }
 
   number(name: string, otherwise?: number): number {
     const value = this.value(name) ?? otherwise
     if (typeof value === 'number' && Math.abs(value) <= numberMax) return value
-    if (value === undefined) this.wrong(name, 'Missing')
-    else this.wrong(name, typeof value === 'number' ? 'Out of range' : 'Expected a number')
+    if (value === undefined) this.wrong(name, 'missing')
+    else if (typeof value === 'number') this.wrong(name, 'out_of_range', { min: -numberMax, max: numberMax })
+    else this.wrong(name, 'not_a_number')
     return 0
   }
 
-  /** `message` is for a name that the documents give to what is wrong. */
+  /** `code` is for a choice that has a name of its own when it is wrong. */
   oneOf<Choice extends string>(
     name: string,
     choices: readonly Choice[],
-    { otherwise, message }: { otherwise?: Choice | undefined; message?: string } = {},
+    { otherwise, code }: { otherwise?: Choice | undefined; code?: ReadProblemCode } = {},
   ): Choice | null {
     const value = this.value(name) ?? otherwise
     const choice = choices.find((each) => each === value)
     if (choice !== undefined) return choice
-    this.wrong(name, message ?? (value === undefined ? 'Missing' : `Expected one of ${choices.join(', ')}`))
+    if (code !== undefined) this.wrong(name, code, { expected: choices.join(', ') })
+    else if (value === undefined) this.wrong(name, 'missing')
+    else this.wrong(name, 'not_one_of', { choices: choices.join(', ') })
     return null
   }
 
@@ -102,8 +103,9 @@ export class Fields {
   list(name: string, max: number): readonly unknown[] {
     const value = this.value(name)
     if (Array.isArray(value) && value.length <= max) return value
-    if (value === undefined) this.wrong(name, 'Missing')
-    else this.wrong(name, Array.isArray(value) ? `At most ${max}` : 'Expected a list')
+    if (value === undefined) this.wrong(name, 'missing')
+    else if (Array.isArray(value)) this.wrong(name, 'too_many', { max })
+    else this.wrong(name, 'not_a_list')
     return []
   }
 
@@ -113,25 +115,24 @@ export class Fields {
 
   /** Texts of a list that may be left out. */
   texts(name: string, max: number): readonly string[] {
-    return this.optionalList(name, max).map((value, index) => {
-      const problem = textProblem(value)
-      if (problem === null && typeof value === 'string') return value
-      this.wrong(`${name}.${index}`, problem ?? notText)
-      return ''
-    })
+    return this.optionalList(name, max).map((value, index) => this.#textOf(`${name}.${index}`, value))
+  }
+
+  #textOf(name: string, value: unknown): string {
+    if (typeof value !== 'string') return this.#wrongText(name, 'not_a_text')
+    if (isLongerThan(value, textMaxLength)) return this.#wrongText(name, 'too_long', { max: textMaxLength })
+    // Half a character or a NUL cannot be stored as text.
+    if (!value.isWellFormed() || value.includes('\0')) return this.#wrongText(name, 'broken_text')
+    return value
+  }
+
+  #wrongText(name: string, code: ReadProblemCode, values?: ProblemValues): '' {
+    this.wrong(name, code, values)
+    return ''
   }
 }
 
 const idMax = 64
-
-const notText = 'Expected a text'
-
-function textProblem(value: unknown): string | null {
-  if (typeof value !== 'string') return notText
-  if (isLongerThan(value, textMaxLength)) return `At most ${textMaxLength} characters`
-  // Half a character or a NUL cannot be stored as text.
-  return value.isWellFormed() && !value.includes('\0') ? null : 'Not a proper text'
-}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

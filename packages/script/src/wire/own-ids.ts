@@ -10,7 +10,7 @@ export class OwnIds {
     const own = fields.id('id')
     const tempId = fields.id('tempId')
     const id = own ?? tempId
-    if (id === null) fields.wrong('id', 'Missing')
+    if (id === null) fields.wrong('id', 'missing')
     tellTwice(fields, own === null ? 'tempId' : 'id', id, this.#ids)
     if (own !== null) tellTwice(fields, 'tempId', tempId, this.#tempIds)
     return { id: id ?? '', tempId }
@@ -19,6 +19,6 @@ export class OwnIds {
 
 function tellTwice(fields: Fields, name: string, id: string | null, seen: Set<string>): void {
   if (id === null || id === '') return
-  if (seen.has(id)) fields.wrong(name, 'There is one of this id already')
+  if (seen.has(id)) fields.wrong(name, 'id_repeated')
   seen.add(id)
 }

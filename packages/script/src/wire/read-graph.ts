@@ -1,8 +1,9 @@
-import type { ErrorDetail, Result } from '@kompaan/contract/wire'
+import type { Result } from '@kompaan/contract/wire'
 import type { ScriptGraph, Step } from '../graph.ts'
 import { defaultScriptLimits as limits } from '../script-limits.ts'
 import { Fields } from './fields.ts'
 import { Problems } from './problems.ts'
+import type { ReadProblem } from './problems.ts'
 import { readNexts } from './read-nexts.ts'
 import { readNode } from './read-node.ts'
 import { StepHeads } from './step-heads.ts'
@@ -12,7 +13,7 @@ import { tellTreeProblems } from './tell-tree-problems.ts'
  * The graph of a script off the wire, or what is wrong with it by path (F1 to F7). It looks at structure only: what a carer
  * may still mend, such as an empty text, belongs in a draft too. Fields beside the three lists are the caller's.
  */
-export function readGraph(value: unknown): Result<ScriptGraph, readonly ErrorDetail[]> {
+export function readGraph(value: unknown): Result<ScriptGraph, readonly ReadProblem[]> {
   const problems = new Problems()
   const body = Fields.of(value, '', problems)
   return problems.resultOf(body && readGraphOf(body, problems))
@@ -34,14 +35,14 @@ function readNodes(values: readonly unknown[], heads: StepHeads, problems: Probl
   for (const [index, value] of values.entries()) {
     const step = readNode(value, `nodes.${index}`, heads, problems)
     if (step === null) continue
-    if (byId.has(step.id)) problems.add(`nodes.${index}`, 'The second node of its step')
+    if (byId.has(step.id)) problems.add(`nodes.${index}`, 'second_node')
     byId.set(step.id, step)
   }
   const steps: Step[] = []
   for (const [index, head] of heads.all.entries()) {
     const step = byId.get(head.id)
     if (step !== undefined) steps.push(step)
-    else if (problems.none) problems.add(`steps.${index}`, 'Has no node')
+    else if (problems.none) problems.add(`steps.${index}`, 'step_without_node')
   }
   return steps
 }

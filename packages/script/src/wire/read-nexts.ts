@@ -22,7 +22,7 @@ export function readNexts(values: readonly unknown[], heads: StepHeads, problems
     if (link === null) return []
     const branch = onlyBranchOf(link)
     if (branch !== null && branches.has(`${from.id} ${branch}`))
-      fields.wrong('nextType', `A second ${branch}`)
+      fields.wrong('nextType', 'branch_exists', { branch })
     branches.add(`${from.id} ${branch}`)
     return [link]
   })
@@ -37,11 +37,7 @@ interface Ends {
 /** Its type follows from the step that it leaves. */
 function readLink(ends: Ends, stepType: StepType, fields: Fields, commandIds: Set<string>): Link | null {
   const type = linkTypeOf(stepType)
-  if (
-    fields.oneOf('nextType', [type], { message: `Expected ${type}, after a step of type ${stepType}` }) ===
-    null
-  )
-    return null
+  if (fields.oneOf('nextType', [type], { code: 'link_does_not_fit' }) === null) return null
   switch (type) {
     case 'then':
       return readThen(ends, fields)
@@ -61,7 +57,7 @@ function readLink(ends: Ends, stepType: StepType, fields: Fields, commandIds: Se
     }
     case 'goto': {
       const maxReached = fields.flag('maxReached')
-      if (!maxReached && ends.to === ends.from) fields.wrong('nextStepId', 'A goto that jumps to itself')
+      if (!maxReached && ends.to === ends.from) fields.wrong('nextStepId', 'goto_to_itself')
       return { ...ends, type, maxReached }
     }
   }
@@ -86,7 +82,7 @@ function linkTypeOf(stepType: StepType): Link['type'] {
 /** A step that nothing follows has no link at all. */
 function readThen({ id, from, to }: Ends, fields: Fields): Link | null {
   if (to !== null) return { id, from, type: 'then', to }
-  if (!fields.has('nextStepId') && !fields.has('nextStepTempId')) fields.wrong('nextStepId', 'Missing')
+  if (!fields.has('nextStepId') && !fields.has('nextStepTempId')) fields.wrong('nextStepId', 'missing')
   return null
 }
 
@@ -102,8 +98,7 @@ function readCommands(
     ? fields.texts('commandIds', commandsMax + 1)
     : texts.map((_, index) => `${linkId}.${index + 1}`)
   const unique = ids.every((id) => id !== '' && taken.size < taken.add(id).size)
-  if (ids.length !== texts.length || !unique)
-    fields.wrong('commandIds', 'Expected an own id for each command')
+  if (ids.length !== texts.length || !unique) fields.wrong('commandIds', 'command_ids_differ')
   return texts.map((text, index) => ({ id: ids[index] ?? '', text }))
 }
 
@@ -120,7 +115,7 @@ function onlyBranchOf(link: Link): string | null {
     case 'multipleChoice':
       return link.intentionType === 'command' ? null : link.intentionType
     case 'goto':
-      return link.maxReached ? 'link for when the maximum is reached' : 'jump'
+      return link.maxReached ? 'maxReached' : 'jump'
   }
 }
 

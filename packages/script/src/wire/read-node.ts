@@ -13,7 +13,7 @@ export function readNode(value: unknown, path: string, heads: StepHeads, problem
   if (fields === null) return null
   const head = heads.ownerOf(fields)
   if (head === null || head.type === null) return null
-  fields.oneOf('nodeType', [head.type], { message: `Expected ${head.type}, as its step is` })
+  fields.oneOf('nodeType', [head.type], { code: 'node_does_not_fit' })
   return readStep(head.id, head.type, fields, problems)
 }
 
@@ -54,7 +54,7 @@ function readWaitTime(fields: Fields, problems: Problems): { minutes: number; se
   const minutes = typed?.number('minutes', 0) ?? 0
   const seconds = typed?.number('seconds', 0) ?? 0
   if (fields.has('seconds') && fields.value('seconds') !== minutes * 60 + seconds)
-    fields.wrong('seconds', 'Differs from waitTime')
+    fields.wrong('seconds', 'wait_times_differ')
   return { minutes, seconds }
 }
 

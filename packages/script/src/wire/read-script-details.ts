@@ -25,7 +25,7 @@ function readName(fields: Fields): string {
   const name = fields.text('scriptName')
   if (!fields.has('scriptName')) return name
   const problem = scriptNameProblem(name)
-  if (problem === 'short') fields.wrong('scriptName', 'Empty')
-  if (problem === 'long') fields.wrong('scriptName', `At most ${scriptNameMaxLength} characters`)
+  if (problem === 'short') fields.wrong('scriptName', 'empty')
+  if (problem === 'long') fields.wrong('scriptName', 'too_long', { max: scriptNameMaxLength })
   return name
 }

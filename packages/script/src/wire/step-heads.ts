@@ -19,7 +19,7 @@ export class StepHeads {
     this.#byId = new Map(this.all.map((head) => [head.id, head]))
     this.#byTempId = new Map(this.all.map((head) => [head.tempId, head]))
     const firsts = this.all.filter((head) => head.first).length
-    if (values.length > 0 && firsts !== 1) problems.add('steps', `One step is the first, not ${firsts}`)
+    if (values.length > 0 && firsts !== 1) problems.add('steps', 'not_one_first_step', { count: firsts })
   }
 
   /** The id of the first step; null without steps. */
@@ -30,7 +30,7 @@ export class StepHeads {
   /** The step that a node or a link belongs to. */
   ownerOf(fields: Fields): StepHead | null {
     if (!fields.has('scriptStepId') && !fields.has('scriptStepTempId'))
-      fields.wrong('scriptStepId', 'Missing')
+      fields.wrong('scriptStepId', 'missing')
     return this.#referredBy(fields, 'scriptStepId', 'scriptStepTempId')
   }
 
@@ -46,7 +46,7 @@ export class StepHeads {
     const id = fields.id(name)
     if (id === null) return null
     const head = (byId ? this.#byId : this.#byTempId).get(id)
-    if (head === undefined) fields.wrong(name, 'Unknown step')
+    if (head === undefined) fields.wrong(name, 'step_not_found')
     return head ?? null
   }
 }
@@ -60,7 +60,7 @@ export interface StepHead {
 }
 
 function readHead(fields: Fields, ids: OwnIds): StepHead {
-  const type = fields.oneOf('stepType', stepTypes, { message: 'Invalid stepType' })
+  const type = fields.oneOf('stepType', stepTypes, { code: 'invalid_step_type' })
   return { ...ids.read(fields), type, first: fields.flag('first') }
 }
 

@@ -14,7 +14,7 @@ export function tellTreeProblems(graph: ScriptGraph, problems: Problems): void {
   if (graph.first !== null) visit(graph.first)
   for (const [index, step] of graph.steps.entries()) {
     if (children.has(step.id) || step.id === graph.first) continue
-    problems.add(`steps.${index}`, 'Nothing leads to this step')
+    problems.add(`steps.${index}`, 'step_unreachable')
     visit(step.id)
   }
   // What is left stands in loops that nothing leads to.
@@ -34,7 +34,7 @@ export function tellTreeProblems(graph: ScriptGraph, problems: Problems): void {
       else
         problems.add(
           `nexts.${edge.index}.nextStepId`,
-          before === 'open' ? 'Infinite script' : 'A second link to this step',
+          before === 'open' ? 'infinite_script' : 'several_parents',
         )
     }
   }

@@ -7,4 +7,5 @@ export const chinese: Language = {
   commands: chineseCommands,
   time: chineseTime,
   confirming: '您是說「…」嗎？',
+  offline: '我現在沒有網路，所以聽不懂您說的話。',
 }

@@ -7,4 +7,5 @@ export const dutch: Language = {
   commands: dutchCommands,
   time: dutchTime,
   confirming: 'Bedoelt u: …?',
+  offline: 'Ik kan u nu niet verstaan, want ik heb geen internet.',
 }

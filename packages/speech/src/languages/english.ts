@@ -7,4 +7,5 @@ export const english: Language = {
   commands: englishCommands,
   time: englishTime,
   confirming: 'Did you mean: …?',
+  offline: 'I cannot understand you right now, because I have no internet.',
 }

@@ -7,4 +7,5 @@ export const german: Language = {
   commands: germanCommands,
   time: germanTime,
   confirming: 'Meinen Sie: …?',
+  offline: 'Ich kann Sie gerade nicht verstehen, weil ich kein Internet habe.',
 }

@@ -7,4 +7,5 @@ export const italian: Language = {
   commands: italianCommands,
   time: italianTime,
   confirming: 'Intende dire: …?',
+  offline: 'Ora non riesco a capirla, perché non ho internet.',
 }

@@ -9,6 +9,8 @@ export interface Language {
   time: TimeWords
   /** Asks whether somebody meant what stands at the dots. */
   confirming: string
+  /** Where an answer would come, when the robot cannot understand speech for lack of internet. */
+  offline: string
 }
 
 /** A language as callers name it: in full, or by its first two letters. */

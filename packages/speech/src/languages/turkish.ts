@@ -7,4 +7,5 @@ export const turkish: Language = {
   commands: turkishCommands,
   time: turkishTime,
   confirming: 'Şunu mu demek istediniz: …?',
+  offline: 'Şu anda sizi anlayamıyorum, çünkü internetim yok.',
 }

@@ -5,7 +5,7 @@ import type { PreparedCommand } from './prepared-command.ts'
 import { isReversed, wordDifference } from './word-difference.ts'
 
 /** What the editor makes of two commands: fine, worth a warning, or refused. */
-export type CommandComparison = 'different' | 'alike' | 'too-similar'
+export type CommandComparison = 'different' | 'alike' | 'too_similar'
 
 export function compareCommands(a: string, b: string, language: Language): CommandComparison {
   return comparePrepared(prepareCommand(a, language), prepareCommand(b, language), language)
@@ -17,10 +17,10 @@ export function comparePrepared(
   language: Language,
 ): CommandComparison {
   if (a.normalised === '' || b.normalised === '') return 'different'
-  if (a.normalised === b.normalised) return 'too-similar'
+  if (a.normalised === b.normalised) return 'too_similar'
   const mayBeOpposites = a.steady === b.steady
   const found = likeness(a.pairs, b.pairs, mayBeOpposites ? halfAlike : tooSimilar)
-  const verdict = reaches(found, tooSimilar) ? 'too-similar' : 'different'
+  const verdict = reaches(found, tooSimilar) ? 'too_similar' : 'different'
   if (!mayBeOpposites || !reaches(found, halfAlike)) return verdict
   const difference = wordDifference(a.words, b.words, language.commands)
   return difference.others === 0 && isReversed(difference) ? 'alike' : verdict

@@ -28,7 +28,7 @@ describe('on labelled pairs of sentences', () => {
 
   it('C3 C4 the editor refuses no more than that, as it knows opposites', () => {
     const { precision, recall } = qualityOf(
-      ({ a, b }, language) => compareCommands(a, b, language) === 'too-similar',
+      ({ a, b }, language) => compareCommands(a, b, language) === 'too_similar',
     )
     expect(precision).toBeGreaterThanOrEqual(0.98)
     expect(recall).toBeCloseTo(0.788, 3)

@@ -21,9 +21,9 @@ const anyCommands = fc.array(
 describe('similarCommands', () => {
   it('[SCR-06] C6 those that are not different, in their order', () => {
     expect(similarCommands('Zet de radio in de keuken aan', commands, 'nl')).toEqual([
-      { index: 0, command: 'zet de radio in de keuken aan', comparison: 'too-similar' },
+      { index: 0, command: 'zet de radio in de keuken aan', comparison: 'too_similar' },
       { index: 2, command: 'zet de radio in de keuken uit', comparison: 'alike' },
-      { index: 3, command: 'zet de radio in de keuken aan!', comparison: 'too-similar' },
+      { index: 3, command: 'zet de radio in de keuken aan!', comparison: 'too_similar' },
     ])
   })
 
@@ -50,7 +50,7 @@ describe('similarPairs', () => {
   it('C6 every two that are not different, once', () => {
     expect(similarPairs(commands, 'nl')).toEqual([
       { first: 0, second: 2, comparison: 'alike' },
-      { first: 0, second: 3, comparison: 'too-similar' },
+      { first: 0, second: 3, comparison: 'too_similar' },
       { first: 2, second: 3, comparison: 'alike' },
     ])
   })

@@ -28,60 +28,60 @@ test('V2 every name is good with every unit and one to five digits', () => {
 type Fault = readonly [code: string, underlined: string, suggestion: string | null]
 
 const faulty: readonly (readonly [variable: string, faults: readonly Fault[]])[] = [
-  ['{{day}}', [['not-opened', '{{day}}', '{{$day}}']]],
-  ['{{ $day }}', [['not-opened', '{{ $day }}', '{{$day}}']]],
-  ['{$day+3D} en meer', [['not-opened', '{$day+3D}', '{{$day+3D}}']]],
-  ['{ $time }', [['not-opened', '{ $time }', '{{$time}}']]],
-  ['{{Time12h + 1 h}}', [['not-opened', '{{Time12h + 1 h}}', '{{$time12h+1H}}']]],
+  ['{{day}}', [['not_opened', '{{day}}', '{{$day}}']]],
+  ['{{ $day }}', [['not_opened', '{{ $day }}', '{{$day}}']]],
+  ['{$day+3D} en meer', [['not_opened', '{$day+3D}', '{{$day+3D}}']]],
+  ['{ $time }', [['not_opened', '{ $time }', '{{$time}}']]],
+  ['{{Time12h + 1 h}}', [['not_opened', '{{Time12h + 1 h}}', '{{$time12h+1H}}']]],
   ['{{day of reckoning}}', []],
   ['{day}', []],
   ['{{daylight}}', []],
   ['{{name}} {$5}', []],
-  ['{{$day', [['not-closed', '{{$day', '{{$day}}']]],
-  ['{{$day+3D en meer', [['not-closed', '{{$day+3D', '{{$day+3D}}']]],
-  ['{{$day} en meer', [['not-closed', '{{$day}', '{{$day}}']]],
-  ['{{$tiem en meer', [['not-closed', '{{$tiem', null]]],
-  ['{{$day\n}}', [['not-closed', '{{$day', '{{$day}}']]],
-  ['{{$day {{$time}}', [['not-closed', '{{$day', '{{$day}}']]],
-  ['{{$', [['not-closed', '{{$', null]]],
+  ['{{$day', [['not_closed', '{{$day', '{{$day}}']]],
+  ['{{$day+3D en meer', [['not_closed', '{{$day+3D', '{{$day+3D}}']]],
+  ['{{$day} en meer', [['not_closed', '{{$day}', '{{$day}}']]],
+  ['{{$tiem en meer', [['not_closed', '{{$tiem', null]]],
+  ['{{$day\n}}', [['not_closed', '{{$day', '{{$day}}']]],
+  ['{{$day {{$time}}', [['not_closed', '{{$day', '{{$day}}']]],
+  ['{{$', [['not_closed', '{{$', null]]],
   ['{{$ day}}', [['blank', ' day', 'day']]],
   ['{{$day + 3D}}', [['blank', 'day + 3D', 'day+3D']]],
   ['{{$day of week}}', [['blank', 'day of week', 'dayOfWeek']]],
   ['{{$day of wek + 3 d}}', [['blank', 'day of wek + 3 d', 'dayOfWeek+3D']]],
   ['{{$day and night}}', [['blank', 'day and night', null]]],
   ['{{$ }}', [['blank', ' ', null]]],
-  ['{{$}}', [['unknown-name', '{{$}}', null]]],
-  ['{{$+3D}}', [['unknown-name', '{{$+3D}}', null]]],
-  ['{{$tiem}}', [['unknown-name', 'tiem', 'time']]],
-  ['{{$Day}}', [['unknown-name', 'Day', 'day']]],
-  ['{{$dag}}', [['unknown-name', 'dag', 'day']]],
-  ['{{$time24}}', [['unknown-name', 'time24', 'time24h']]],
-  ['{{$yeterday-1W}}', [['unknown-name', 'yeterday', 'yesterday']]],
-  ['{{$weather}}', [['unknown-name', 'weather', null]]],
-  ['{{$constructor}}', [['unknown-name', 'constructor', null]]],
-  ['{{$day!}}', [['unknown-name', 'day!', 'day']]],
-  ['{{$day+D}}', [['bad-modifier', '+', null]]],
-  ['{{$day-100000D}}', [['bad-modifier', '-100000', null]]],
-  ['{{$day+3}}', [['unknown-unit', '+3', null]]],
-  ['{{$day+3x}}', [['unknown-unit', 'x', null]]],
-  ['{{$day+3d}}', [['unknown-unit', 'd', 'D']]],
-  ['{{$day+3S}}', [['unknown-unit', 'S', 's']]],
-  ['{{$day+3days}}', [['unknown-unit', 'days', null]]],
-  ['{{$day+1.5D}}', [['unknown-unit', '.5D', null]]],
+  ['{{$}}', [['unknown_name', '{{$}}', null]]],
+  ['{{$+3D}}', [['unknown_name', '{{$+3D}}', null]]],
+  ['{{$tiem}}', [['unknown_name', 'tiem', 'time']]],
+  ['{{$Day}}', [['unknown_name', 'Day', 'day']]],
+  ['{{$dag}}', [['unknown_name', 'dag', 'day']]],
+  ['{{$time24}}', [['unknown_name', 'time24', 'time24h']]],
+  ['{{$yeterday-1W}}', [['unknown_name', 'yeterday', 'yesterday']]],
+  ['{{$weather}}', [['unknown_name', 'weather', null]]],
+  ['{{$constructor}}', [['unknown_name', 'constructor', null]]],
+  ['{{$day!}}', [['unknown_name', 'day!', 'day']]],
+  ['{{$day+D}}', [['bad_modifier', '+', null]]],
+  ['{{$day-100000D}}', [['bad_modifier', '-100000', null]]],
+  ['{{$day+3}}', [['unknown_unit', '+3', null]]],
+  ['{{$day+3x}}', [['unknown_unit', 'x', null]]],
+  ['{{$day+3d}}', [['unknown_unit', 'd', 'D']]],
+  ['{{$day+3S}}', [['unknown_unit', 'S', 's']]],
+  ['{{$day+3days}}', [['unknown_unit', 'days', null]]],
+  ['{{$day+1.5D}}', [['unknown_unit', '.5D', null]]],
   [
     '{{$day+}}',
     [
-      ['bad-modifier', '+', null],
-      ['unknown-unit', '+', null],
+      ['bad_modifier', '+', null],
+      ['unknown_unit', '+', null],
     ],
   ],
-  ['{{$day+1M-1D}}', [['too-many-modifiers', '-1D', '']]],
+  ['{{$day+1M-1D}}', [['too_many_modifiers', '-1D', '']]],
   [
     '{{$dya+1d+2D+3D}}',
     [
-      ['unknown-name', 'dya', 'day'],
-      ['unknown-unit', 'd', 'D'],
-      ['too-many-modifiers', '+2D+3D', ''],
+      ['unknown_name', 'dya', 'day'],
+      ['unknown_unit', 'd', 'D'],
+      ['too_many_modifiers', '+2D+3D', ''],
     ],
   ],
 ]
@@ -103,7 +103,7 @@ test.each([
   ['yaer', 'year', 'two letters exchanged'],
   ['dxx', null, 'more than half of it differs'],
 ])('V8 what %s was meant to be is %s: %s', (written, suggestion, _why) => {
-  expect(checkVariables(`{{$${written}}}`)).toMatchObject([{ code: 'unknown-name', suggestion }])
+  expect(checkVariables(`{{$${written}}}`)).toMatchObject([{ code: 'unknown_name', suggestion }])
 })
 
 test('V7 all that opens is found; places are in order, not empty, and within their variable', () => {
@@ -149,5 +149,5 @@ test('V7 texts of any length and make are looked through', () => {
   for (const part of ['{{$', '{{$a', '{{$day}}', '{{$day+', '{{$ ', '{', '}}', 'a', '{{ ', '{{day']) {
     expect(findVariables(part.repeat(20_000)).length).toBe(part.startsWith('{{$') ? 20_000 : 0)
   }
-  expect(checkVariables(`{{$${'a'.repeat(1_000_000)}}}`)).toMatchObject([{ code: 'unknown-name' }])
+  expect(checkVariables(`{{$${'a'.repeat(1_000_000)}}}`)).toMatchObject([{ code: 'unknown_name' }])
 })

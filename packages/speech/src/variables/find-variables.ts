@@ -15,5 +15,5 @@ function unclosed(text: string, start: number, content: string): FoundVariable {
   const contentEnd = start + 3 + written.length
   const end = text[contentEnd] === '}' ? contentEnd + 1 : contentEnd
   const suggestion = faults.length === 0 ? `{{$${written}}}` : null
-  return { start, end, name, step, faults: [{ code: 'not-closed', start, end, suggestion }] }
+  return { start, end, name, step, faults: [{ code: 'not_closed', start, end, suggestion }] }
 }

@@ -7,7 +7,7 @@ export function nearMisses(text: string): readonly VariableFault[] {
   return Array.from(text.matchAll(nearMiss), ({ index, 0: written, 1: content = '' }) => {
     const good = mended(content.replaceAll(/\s+/g, ''))
     return {
-      code: 'not-opened' as const,
+      code: 'not_opened' as const,
       start: index,
       end: index + written.length,
       suggestion: good === null ? null : `{{$${good}}}`,

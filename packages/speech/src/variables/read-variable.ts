@@ -23,13 +23,13 @@ export interface VariableFault {
 }
 
 export type VariableFaultCode =
-  | 'not-opened'
-  | 'not-closed'
+  | 'not_opened'
+  | 'not_closed'
   | 'blank'
-  | 'unknown-name'
-  | 'bad-modifier'
-  | 'unknown-unit'
-  | 'too-many-modifiers'
+  | 'unknown_name'
+  | 'bad_modifier'
+  | 'unknown_unit'
+  | 'too_many_modifiers'
 
 /** Of what stands between the braces of a variable that begins at `start`. */
 export function readVariable(content: string, start: number): FoundVariable {
@@ -48,7 +48,7 @@ export function readVariable(content: string, start: number): FoundVariable {
   const nameEnd = contentStart + written.length
   if (name === null) {
     const place = written === '' ? { start, end } : { start: contentStart, end: nameEnd }
-    faults.push({ code: 'unknown-name', ...place, suggestion: nearestName(written) })
+    faults.push({ code: 'unknown_name', ...place, suggestion: nearestName(written) })
   }
   const step = readModifier(content.slice(written.length), nameEnd, faults)
   return { start, end, name, step, faults }
@@ -63,15 +63,15 @@ function readModifier(modifier: string, start: number, faults: VariableFault[]):
   const unit = timeUnits.find((known) => known === unitWritten)
 
   if (digits === '' || digits.length > 5) {
-    faults.push({ code: 'bad-modifier', start, end: unitStart, suggestion: null })
+    faults.push({ code: 'bad_modifier', start, end: unitStart, suggestion: null })
   }
   if (unit === undefined) {
     const place = unitWritten === '' ? { start, end: unitEnd } : { start: unitStart, end: unitEnd }
-    faults.push({ code: 'unknown-unit', ...place, suggestion: unitInOtherCase(unitWritten) })
+    faults.push({ code: 'unknown_unit', ...place, suggestion: unitInOtherCase(unitWritten) })
   }
   if (more !== '') {
     const end = unitEnd + more.length
-    faults.push({ code: 'too-many-modifiers', start: unitEnd, end, suggestion: '' })
+    faults.push({ code: 'too_many_modifiers', start: unitEnd, end, suggestion: '' })
   }
   // Without the sign of a zero below zero.
   return unit === undefined ? null : { amount: Number(sign + digits) || 0, unit }

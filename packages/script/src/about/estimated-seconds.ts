@@ -1,0 +1,119 @@
+import type { RobotLanguage } from '@kompaan/contract/wire'
+import { hasLoop } from '../derive/has-loop.ts'
+import { linksByStep } from '../derive/links-by-step.ts'
+import { isContinuation, isTreeLink } from '../derive/tree-link.ts'
+import { visibleText } from '../derive/visible-text.ts'
+import type { Link, ScriptGraph, Spoken, Step } from '../graph.ts'
+import { maxSteps } from '../run/run-state.ts'
+import { windowOf } from '../run/window-of.ts'
+
+/**
+ * About how long a script takes, in whole seconds: what the robot says, and waits (D-43, I1). It goes through the script
+ * as a run does, at each question over the branch that takes longest by itself.
+ */
+export function estimatedSeconds(graph: ScriptGraph, language: RobotLanguage): number {
+  if (hasLoop(graph)) return 0
+  const steps = new Map(graph.steps.map((step) => [step.id, step]))
+  const links = linksByStep(graph.links)
+  const longest = longestWays(graph, links, language)
+  const jumps = new Map<string, number>()
+  let seconds = 0
+  let step = steps.get(graph.first ?? '')
+  for (let entered = 0; step !== undefined && entered < maxSteps; entered++) {
+    seconds += secondsOf(step, language)
+    const target = nextOf(step, links.get(step.id) ?? [], longest, jumps)
+    step = steps.get(target ?? '')
+  }
+  return Math.ceil(seconds)
+}
+
+function nextOf(
+  step: Step,
+  links: readonly Link[],
+  longest: ReadonlyMap<string, number>,
+  jumps: Map<string, number>,
+): string | null {
+  if (step.type === 'goto') {
+    const jumped = jumps.get(step.id) ?? 0
+    const jump = links.find((link) => !isTreeLink(link))
+    if (jump?.to != null && jumped < step.maxPasses) {
+      jumps.set(step.id, jumped + 1)
+      return jump.to
+    }
+  }
+  const onward = links.find(isContinuation)
+  if (onward !== undefined) return onward.to
+  let best: { readonly to: string | null; readonly seconds: number } = { to: null, seconds: -1 }
+  for (const { to } of branchesOf(links)) {
+    const seconds = to === null ? 0 : (longest.get(to) ?? 0)
+    if (seconds > best.seconds) best = { to, seconds }
+  }
+  return best.to
+}
+
+/** The branch for a robot without internet is no part of how it should go, unless there is no other. */
+function branchesOf(links: readonly Link[]): readonly Link[] {
+  const branches = links.filter((link) => isTreeLink(link) && !isContinuation(link))
+  const usual = branches.filter((link) => link.type !== 'multipleChoice' || link.intentionType !== 'offline')
+  return usual.length > 0 ? usual : branches
+}
+
+/** For each step, how long the longest way down from it takes, without jumps. */
+function longestWays(
+  { steps, first }: ScriptGraph,
+  links: ReadonlyMap<string, readonly Link[]>,
+  language: RobotLanguage,
+): ReadonlyMap<string, number> {
+  const byId = new Map(steps.map((step) => [step.id, step]))
+  // From the top down; a set is read on while it grows.
+  const found = new Set(first === null ? [] : [first])
+  for (const id of found) {
+    for (const link of links.get(id) ?? []) if (link.to !== null && isTreeLink(link)) found.add(link.to)
+  }
+  const longest = new Map<string, number>()
+  for (const id of [...found].toReversed()) {
+    const step = byId.get(id)
+    const below = (links.get(id) ?? [])
+      .filter(isTreeLink)
+      .map(({ to }) => (to === null ? 0 : (longest.get(to) ?? 0)))
+    if (step !== undefined) longest.set(id, secondsOf(step, language) + Math.max(0, ...below))
+  }
+  return longest
+}
+
+function secondsOf(step: Step, language: RobotLanguage): number {
+  switch (step.type) {
+    case 'say':
+    case 'closedQuestion':
+    case 'multipleChoice':
+      return spokenSeconds(step, language)
+    case 'wait':
+      return windowOf(step, 0).until / 1000
+    case 'report':
+    case 'goto':
+    case 'statusCheck':
+      return 0
+  }
+}
+
+/** Characters that a robot says in a second, slowly enough for everybody. A Chinese one is a syllable. */
+const charactersPerSecond = { letters: 12, syllables: 4 }
+
+const notifySeconds = 1
+const greetingSeconds = 1
+const timeSeconds = 2
+/** About what a date or a time takes. */
+const variableSeconds = 1
+
+function spokenSeconds({ text, notify, greet, sayTime }: Spoken, language: RobotLanguage): number {
+  const [words = '', ...afterVariables] = text.split(/\{\{\$[^{}]*\}\}/)
+  const characters = Array.from(visibleText([words, ...afterVariables].join(' '))).length
+  const { letters, syllables } = charactersPerSecond
+  return (
+    characters / (language === 'zh-TW' ? syllables : letters) +
+    afterVariables.length * variableSeconds +
+    (notify ? notifySeconds : 0) +
+    (greet ? greetingSeconds : 0) +
+    (sayTime ? timeSeconds : 0)
+  )
+}
