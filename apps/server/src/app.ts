@@ -35,6 +35,7 @@ import { releasesFeature } from './features/releases/releases.feature.ts'
 import { resetFeature } from './features/reset/reset.feature.ts'
 import { robotConfigFeature } from './features/robot-config/robot-config.feature.ts'
 import { robotsFeature } from './features/robots/robots.feature.ts'
+import { scriptDraftsFeature } from './features/script-drafts/script-drafts.feature.ts'
 import { settingsFeature } from './features/settings/settings.feature.ts'
 import { stateFeature } from './features/state/state.feature.ts'
 import { lapsedPasses } from './features/status/lapsed-passes.ts'
@@ -83,6 +84,7 @@ const list = [
   notificationsFeature,
   feedbackFeature,
   statusFeature,
+  scriptDraftsFeature,
   robotConfigFeature,
   resetFeature,
   operationsFeature,

@@ -10,6 +10,7 @@ import { operatorRoutes } from './operator/operator-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { permissionsRoutes } from './permissions/permissions-routes.ts'
 import { robotRoutes } from './robot/robot-routes.ts'
+import { scriptDraftsRoutes } from './script-drafts/script-drafts-routes.ts'
 import { statusRoutes } from './status/status-routes.ts'
 
 /** Every call there is, under the limits in force. */
@@ -22,6 +23,7 @@ export function contract(limits: Limits = defaultLimits) {
     ...contactsRoutes(limits),
     ...notificationRoutes(),
     ...feedbackRoutes(limits),
+    ...scriptDraftsRoutes(),
     ...statusRoutes(),
     ...deviceRoutes(),
     ...operatorRoutes(),

@@ -1,3 +1,5 @@
+import type { ProblemValues } from './problem.ts'
+
 /**
  * Every error the server can answer, with its HTTP status. This is the only file that knows status
  * numbers of errors: the server answers by code, the portal translates by code.
@@ -54,6 +56,7 @@ export const errorStatus = {
   primary_of_robot: 409,
   robot_offline: 409,
   serial_in_use: 409,
+  version_conflict: 409,
   version_in_use: 409,
   payload_too_large: 413,
   range_not_satisfiable: 416,
@@ -118,6 +121,7 @@ export const errorMessage: Record<ErrorCode, string> = {
   primary_of_robot: 'The primary user of a robot must hand it over or reset it first.',
   robot_offline: 'The robot is offline.',
   serial_in_use: 'A robot with this serial number is registered already.',
+  version_conflict: 'Somebody else has saved a newer version.',
   version_in_use: 'This version is published already.',
   payload_too_large: 'The request is too large.',
   range_not_satisfiable: 'The file does not have these bytes.',
@@ -130,6 +134,9 @@ export const errorMessage: Record<ErrorCode, string> = {
 export interface ErrorDetail {
   readonly path: string
   readonly message: string
+  /** Of a problem that people are told in their own language. */
+  readonly code?: string
+  readonly values?: ProblemValues
 }
 
 export interface ErrorBody {

@@ -44,6 +44,10 @@ export const contactsListMax = 100
 export const sessionsMax = 50
 /** The most parts that what one robot should be like can have. */
 export const statePartsOfRobotMax = 10_000
+/** Bytes of a script, saved or not (D-64). */
+export const scriptBodyLimit = 512 * 1024
+/** Drafts of scripts that one person has for one robot: with one more, the one written longest ago goes. */
+export const scriptDraftsMax = 100
 export const serialMaxLength = 64
 /** How often a robot gives a sign of life, and after how long without one it counts as offline (D-15). */
 export const heartbeatSeconds = 30

@@ -14,7 +14,16 @@ const errorBody = z
   .strictObject({
     error: z.string(),
     message: z.string(),
-    details: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+    details: z
+      .array(
+        z.strictObject({
+          path: z.string(),
+          message: z.string(),
+          code: z.string().optional(),
+          values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+        }),
+      )
+      .optional(),
   })
   .meta({ id: 'Error' })
 

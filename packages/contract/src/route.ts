@@ -37,6 +37,8 @@ export interface RoutePath {
   readonly duringReset?: true
   /** Replaces or ends the caller's tokens: while it is under way nobody may renew them. */
   readonly changesSession?: 'replaces' | 'ends'
+  /** Within how many seconds a request must be there in full; `defaultTimeoutSeconds` unless said. */
+  readonly timeoutSeconds?: number
 }
 
 /** Headers that a call can carry besides its token. `If-None-Match` brings 304, `Range` brings 206 and 416. */
@@ -64,8 +66,6 @@ export interface RouteShape {
   readonly bodyType?: 'application/octet-stream' | 'form' | 'multipart'
   /** How many bytes a body may have; `defaultBodyLimit` unless said. */
   readonly bodyLimit?: number
-  /** Within how many seconds a request must be there in full; `defaultTimeoutSeconds` unless said. */
-  readonly timeoutSeconds?: number
   readonly answer: RouteAnswer
   readonly errors?: readonly ErrorCode[]
 }

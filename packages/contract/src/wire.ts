@@ -11,6 +11,7 @@ import { peoplePaths } from './people/people-paths.ts'
 import { permissionsPaths } from './permissions/permissions-paths.ts'
 import { robotPaths } from './robot/robot-paths.ts'
 import type { RoutePath } from './route.ts'
+import { scriptDraftsPaths } from './script-drafts/script-drafts-paths.ts'
 import { statusPaths } from './status/status-paths.ts'
 
 export const paths = {
@@ -21,6 +22,7 @@ export const paths = {
   ...contactsPaths,
   ...notificationPaths,
   ...feedbackPaths,
+  ...scriptDraftsPaths,
   ...statusPaths,
 } satisfies Partial<Record<RouteName, RoutePath>>
 
@@ -28,6 +30,8 @@ export const paths = {
 export { devicePaths } from './device/device-paths.ts'
 export { errorStatus } from './error-codes.ts'
 export type { ErrorBody, ErrorCode, ErrorDetail } from './error-codes.ts'
+export { errorDetailOf } from './error-detail-of.ts'
+export type { Problem, ProblemValues } from './problem.ts'
 export { failed, success } from './result.ts'
 export type { Result } from './result.ts'
 export * from './limits.ts'

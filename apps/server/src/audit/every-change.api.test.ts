@@ -27,6 +27,8 @@ const withoutEntry: Partial<Record<RouteName, string>> = {
   executions: 'what the robot did, kept as such',
   askHeartbeat: 'asks the robot for a sign of life',
   notificationSeen: 'one has read a piece of news',
+  putScriptDraft: 'what somebody is writing, every few seconds; saving the script is the change',
+  removeScriptDraft: 'what somebody wrote and did not save',
 }
 
 type Entry = typeof auditEntry.$inferSelect

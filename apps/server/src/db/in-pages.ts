@@ -15,13 +15,15 @@ interface Asked {
   readonly where: SQL | undefined
   /** What is read of each row, by the names that it goes out with. */
   readonly columns: Readonly<Record<string, PgColumn | SQL>>
+  /** Rows in memory at a time, where each can be as large as a page of others. */
+  readonly size?: number
 }
 
 /** Reads rows in the order of a key, each page after the last row of the one before. */
 export async function* inPages(
   queries: Queries,
   table: PgTable,
-  { key, where, columns }: Asked,
+  { key, where, columns, size = pageSize }: Asked,
 ): AsyncGenerator<readonly object[]> {
   let last: unknown
   for (;;) {
@@ -30,10 +32,10 @@ export async function* inPages(
       .from(table)
       .where(and(where, last === undefined ? undefined : gt(key, last)))
       .orderBy(key)
-      .limit(pageSize)
+      .limit(size)
     yield rows.map(({ row }) => row)
     last = rows.at(-1)?.key
-    if (last === undefined || rows.length < pageSize) return
+    if (last === undefined || rows.length < size) return
   }
 }
 

@@ -9,7 +9,16 @@ export const floors: readonly (readonly string[])[] = [
   ['instructions', 'permissions', 'people'],
   ['devices'],
   ['presence'],
-  ['contacts', 'settings', 'releases', 'integrations', 'notifications', 'feedback', 'status'],
+  [
+    'contacts',
+    'settings',
+    'releases',
+    'integrations',
+    'notifications',
+    'feedback',
+    'status',
+    'script-drafts',
+  ],
   ['robot-config', 'reset'],
   ['operations', 'demo'],
 ]

@@ -108,6 +108,12 @@ function refuseUnreadable(
   headers: Readonly<Record<string, string>>,
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
+  // Browsers open connections ahead of need. What is said on one that asked nothing yet, they take for the answer to what
+  // they ask next.
+  if (socket.bytesRead === 0) {
+    socket.destroy()
+    return
+  }
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'payload_too_large' : 'invalid_input'
   const body = JSON.stringify({ error: code, message: errorMessage[code] })
   const lines = Object.entries({

@@ -117,6 +117,7 @@ async function whoMay(route: Route): Promise<{ token: string; path: string }> {
 const strangersIds = () => ({
   instructionId: randomUUIDv7(),
   contactId: randomUUIDv7(),
+  scriptId: randomUUIDv7(),
   code: 'c'.repeat(43),
 })
 

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createRecordRefusal } from '../audit/record-refusal.ts'
+import { rawRequest } from '../testing/raw-request.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { Call } from './call.ts'
@@ -145,6 +146,11 @@ function form(content: Uint8Array<ArrayBuffer>, files = 1): FormData {
   for (let count = 0; count < files; count += 1) data.append('song', new Blob([content]), 'lente.mp3')
   return data
 }
+
+test('a connection on which nothing was asked ends without a word, which a browser would take for its next answer', async () => {
+  expect(await rawRequest(url, '')).toBe('')
+  expect(await rawRequest(url, 'GET / HTTP/1.1\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+})
 
 test('[SEC-34] fields and a file come through as they were sent', async () => {
   const content = new Uint8Array(200 * kilobyte).map((_, at) => at % 251)

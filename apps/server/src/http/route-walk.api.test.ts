@@ -34,6 +34,7 @@ import type { CallerKind, WalkCallers } from '../testing/walk-callers.ts'
  * Walks every route of the contract as every kind of caller. A route that is added later is walked as soon as
  * it stands in the table; what a walk cannot know by itself, it asks for by name.
  */
+const { putScriptDraft } = contract()
 const routes = Object.entries<Route>(contract()).map(([name, route]) => ({ name, route }))
 
 let app: TestApp
@@ -62,6 +63,7 @@ beforeAll(async () => {
     instructionId: await instructionOf(callers.robotId),
     userId: callers.regularId,
     permission: 'statusCheck',
+    scriptId: await draftOf('primary carer', callers.robotId),
     uuid: await publishNews(),
     ...(await invitedBy('primary carer', callers.robotId)),
     ...(await contactOf('primary carer', callers.robotId)),
@@ -79,6 +81,7 @@ beforeAll(async () => {
     version: '9.9.9',
     instructionId: await instructionOf(callers.otherRobotId),
     userId: callers.otherId,
+    scriptId: await draftOf('carer of another robot', callers.otherRobotId),
     // News is everybody's.
     uuid: randomUUIDv7(),
     ...(await invitedBy('carer of another robot', callers.otherRobotId)),
@@ -128,6 +131,17 @@ async function contactOf(kind: CallerKind, robotId: string): Promise<{ contactId
   const { robotContactId: id } = put.value
   const row = await findContactById(app.database.queries, id)
   return { contactId: id, code: row === undefined ? '' : unsubscribeCode(app.app.services.secrets, row) }
+}
+
+/** A script of which the carer has written something. */
+async function draftOf(kind: CallerKind, robotId: string): Promise<string> {
+  const scriptId = randomUUIDv7()
+  await app.client.call('putScriptDraft', {
+    token: callers.tokens[kind] ?? '',
+    params: { robotId, scriptId },
+    body: { version: randomUUIDv7(), baseVersion: null, content: {} },
+  })
+  return scriptId
 }
 
 async function publishNews(): Promise<string> {
@@ -305,6 +319,8 @@ function idsBelow(route: Route): string[] {
 
 /** Ids in a path that can belong to somebody else than the caller or the robot in it. */
 function ownedIdsBelow(route: Route): string[] {
+  // Whoever writes a draft has it to themselves, whatever it is a draft of.
+  if (route.path === putScriptDraft.path && route.method !== 'GET') return []
   // What is one of a few words is nobody's.
   return idsBelow(route).filter((name) => !(route.params?.shape[name] instanceof z.ZodEnum))
 }

@@ -9,8 +9,16 @@ import { answerError } from './error-answers.ts'
 const notPages =
   /^\/(?:api|device|operator|assets|outbox|docs|openapi\.json|config\.json|healthz|readyz|metrics)(?:\/|$|\?)/
 
-/** Search engines may show where one logs in. Everything else is behind that, or is a link from somebody's mail. */
-const robotsTxt = 'User-agent: *\nAllow: /$\nAllow: /login$\nDisallow: /\n'
+/**
+ * Search engines may show where one logs in or signs up, and the home that is found behind it, which sends strangers to
+ * the front. Everything else is about somebody, or is a link from somebody's mail.
+ */
+const robotsTxt = [
+  'User-agent: *',
+  ...['/', '/login', '/signup/name', '/overview'].map((path) => `Allow: ${path}$`),
+  'Disallow: /',
+  '',
+].join('\n')
 
 /** Serves the built portal: hashed files for ever, everything else fresh, and its one page for every route. */
 export async function servePortal(app: FastifyInstance, folder: string): Promise<void> {

@@ -36,7 +36,7 @@ test('search engines are told to stay out of everything but the way in', async (
   const answer = await fetch(`${app.url}/robots.txt`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   expect((await answer.text()).split('\n')).toEqual(
-    expect.arrayContaining(['User-agent: *', 'Disallow: /', 'Allow: /login$']),
+    expect.arrayContaining(['User-agent: *', 'Disallow: /', 'Allow: /login$', 'Allow: /signup/name$']),
   )
 })
 

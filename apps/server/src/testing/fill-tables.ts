@@ -85,6 +85,7 @@ function someValue({ columnType, enumValues, name }: PgColumn, at: number): unkn
       return BigInt(values)
     case 'PgBoolean':
       return true
+    case 'PgJson':
     case 'PgJsonb':
       return {}
     case 'PgArray':

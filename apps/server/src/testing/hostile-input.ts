@@ -60,6 +60,9 @@ const plausible: Readonly<Record<string, unknown>> = {
   robotId: '019a8b5e-0000-7000-8000-000000000000',
   contactId: '019a8b5e-0000-7000-8000-000000000000',
   robotContactId: '019a8b5e-0000-7000-8000-000000000000',
+  version: '019a8b5e-0000-7000-8000-000000000001',
+  baseVersion: null,
+  content: { title: 'Koffie' },
 }
 
 /** Bodies in which one field is wrong and the rest is right: those get furthest. */

@@ -9,7 +9,12 @@ export const operatorPaths = {
   unlockUser: { method: 'POST', path: '/operator/users/unlock', access: 'operator' },
   addRobot: { method: 'POST', path: '/operator/robots', access: 'operator' },
   renewRobotSecret: { method: 'POST', path: '/operator/robots/renew-secret', access: 'operator' },
-  publishRelease: { method: 'POST', path: '/operator/releases', access: 'operator' },
+  publishRelease: {
+    method: 'POST',
+    path: '/operator/releases',
+    access: 'operator',
+    timeoutSeconds: 3600,
+  },
   addIntegration: { method: 'POST', path: '/operator/integrations', access: 'operator' },
   revokeIntegration: { method: 'POST', path: '/operator/integrations/revoke', access: 'operator' },
   handOverRobot: { method: 'POST', path: '/operator/robots/hand-over', access: 'operator' },

@@ -92,7 +92,6 @@ export function operatorRoutes() {
       query: z.strictObject({ version: versionField }),
       bodyType: 'application/octet-stream',
       bodyLimit: 1024 ** 3,
-      timeoutSeconds: 3600,
       answer: {
         status: 201,
         schema: z

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Contract } from '@kompaan/contract'
+import { AsWritten } from '../../db/as-written.ts'
 import type { Pages } from '../../db/in-pages.ts'
 import type { WithBrought } from '../../feature.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -60,6 +61,7 @@ function toText(row: object): string {
 
 /** Moments are numbers inside; outside they are written out. */
 function toJson(value: unknown): JsonValue {
+  if (value instanceof AsWritten) return value
   if (Array.isArray(value)) return value.map(toJson)
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
@@ -73,7 +75,7 @@ function toJson(value: unknown): JsonValue {
   return null
 }
 
-type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
+type JsonValue = string | number | boolean | null | AsWritten | JsonValue[] | { [key: string]: JsonValue }
 
 function isInstant(key: string, value: unknown): value is number {
   return (

@@ -147,7 +147,7 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         subject: '{Robot} is offline',
         paragraphs: [
           'Sinds {since} horen we niets meer van {robot}.',
-          'Wilt u kijken of de robot aan staat, en of de wifi het doet? Misschien is er niets aan de hand, maar even bellen of langsgaan kan geen kwaad.',
+          'Wilt u kijken of de robot aanstaat, en of de wifi het doet? Misschien is er niets aan de hand, maar even bellen of langsgaan kan geen kwaad.',
         ],
         closing: ['Dit is geen alarm. Bel bij nood altijd 112.'],
       },
