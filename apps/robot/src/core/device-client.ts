@@ -35,7 +35,10 @@ export function createDeviceClient({ link, enrolment, signal, onResetting }: Cli
   const underToken = async <T extends LinkAnswer>(name: string, ask: (token: string) => Promise<T>) => {
     const token = await enrolment.token()
     const answer = await ask(token)
-    if (answer.status < 400) return answer
+    if (answer.status < 400) {
+      enrolment.proved()
+      return answer
+    }
     const refusal = refusalOf(name, answer)
     if (refusal instanceof CallFailed) {
       if (refusal.code === 'invalid_token') await enrolment.drop(token)

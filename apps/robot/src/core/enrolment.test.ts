@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { failure } from '../testing/link-answers.ts'
 import { createWorld } from '../testing/robot-world.ts'
 
 const second = 1000
@@ -111,4 +112,44 @@ test('the robot answers what it hears', async () => {
   await heard
   expect(world.said).toEqual(['Ik hoorde: hallo'])
   expect(world.appearance()?.mood).toBe('awake')
+})
+
+test('of two machines with one secret, whoever is thrown out twice lets the other be, says so, and looks again within a minute', async () => {
+  const world = createWorld()
+  await world.start()
+  await world.clock.advance(minute)
+  const isElsewhere = () => world.appearance()?.isElsewhere
+  const loseToken = async () => {
+    world.disk.entries.set('robot/token', '"of the other machine’s making"')
+    await world.clock.advance(minute)
+  }
+  await loseToken()
+  expect(enrolments(world.server.requests)).toBe(2)
+  expect(isElsewhere()).not.toBe(true)
+
+  world.server.override('/device/v1/heartbeat', failure(401, 'invalid_token'))
+  await world.clock.advance(10 * minute)
+  expect(isElsewhere()).toBe(true)
+  // Not as fast as it can: about twice a minute.
+  expect(enrolments(world.server.requests)).toBeLessThan(25)
+  expect(world.told).toContainEqual(expect.stringMatching(/Another machine is KMP-0001 now/))
+
+  world.server.override('/device/v1/heartbeat', null)
+  const beats = world.server.beats.length
+  await world.clock.advance(minute)
+  expect(isElsewhere()).toBe(false)
+  expect(world.server.beats.length).toBeGreaterThan(beats)
+})
+
+test('who wants the robot here has it here at once', async () => {
+  const world = createWorld()
+  await world.start()
+  world.server.override('/device/v1/heartbeat', failure(401, 'invalid_token'))
+  await world.clock.advance(2 * minute)
+  world.server.override('/device/v1/heartbeat', null)
+  const beats = world.server.beats.length
+  world.robot().comeHere()
+  await world.clock.advance(second)
+  expect(world.appearance()?.isElsewhere).toBe(false)
+  expect(world.server.beats.length).toBeGreaterThan(beats)
 })

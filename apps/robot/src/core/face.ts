@@ -7,6 +7,7 @@ export interface Face {
   end(doing: Doing): void
   showCode(code: string | null): void
   addSaid(text: string): void
+  readonly setElsewhere: (isElsewhere: boolean) => void
   /** Nothing of what was said or shown may be seen by the next owner. */
   readonly clear: () => void
   appearance(): Appearance
@@ -20,11 +21,13 @@ export function createFace(display: Display): Face {
   const doings = new Set<Doing>()
   let pairingCode: string | null = null
   let said: readonly string[] = []
+  let isElsewhere = false
 
   const appearance = (): Appearance => ({
     mood: order.find((doing) => doings.has(doing)) ?? 'awake',
     pairingCode,
     said,
+    isElsewhere,
   })
   const show = () => display.show(appearance())
 
@@ -43,6 +46,11 @@ export function createFace(display: Display): Face {
     },
     addSaid: (text) => {
       said = [...said, text].slice(-saidMax)
+      show()
+    },
+    setElsewhere: (changed) => {
+      if (changed === isElsewhere) return
+      isElsewhere = changed
       show()
     },
     clear: () => {

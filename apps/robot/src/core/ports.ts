@@ -126,6 +126,8 @@ export interface Appearance {
   readonly pairingCode: string | null
   /** The last sentences, the newest at the end. */
   readonly said: readonly string[]
+  /** Another machine is this robot, with the same secret; this one stands back meanwhile. */
+  readonly isElsewhere: boolean
 }
 
 export interface Hands {

@@ -35,6 +35,8 @@ export interface Robot {
   askPairingCode(): Promise<PairingCode | null>
   /** Somebody changed a setting on the robot itself. */
   changeSetting(change: SettingChange): Promise<void>
+  /** Somebody wants the robot to be here, although it is on another machine too. */
+  comeHere(): void
   /** Somebody said something to it. */
   hear(text: string): Promise<void>
   status(): Promise<RobotStatus>
@@ -84,6 +86,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     software: software.report,
     signal,
     tell,
+    onElsewhere: face.setElsewhere,
   })
   const client = createDeviceClient({ link, enrolment, signal, onResetting: want.instructions })
   const state = createDesiredState({ store, client, outbox, sha256: ports.sha256, onChanged: want.beat })
@@ -165,6 +168,10 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
   return {
     askPairingCode,
     changeSetting: (change) => announcing(() => changeSetting(store, outbox, change)),
+    comeHere: () => {
+      enrolment.insist()
+      retry.hurry()
+    },
     hear: async (text) => {
       face.begin('listening')
       if (asksPairingCode(text)) await askPairingCode()

@@ -52,8 +52,15 @@ async function run(): Promise<void> {
       location.reload()
     },
   })
-  // So that the browser does not clear the robot's memory when its disk is full.
-  await navigator.storage.persist()
+  keepMemory().catch(() => {})
+}
+
+/**
+ * So that the browser does not clear the robot's memory when its disk is full. Not all of them can promise that, and
+ * some ask a person first: the robot lives meanwhile, and also without.
+ */
+async function keepMemory(): Promise<void> {
+  if ('storage' in navigator && 'persist' in navigator.storage) await navigator.storage.persist()
 }
 
 /** A memory, and a way to keep it for one tab; browsers give these to pages from https and localhost only. */

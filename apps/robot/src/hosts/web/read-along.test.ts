@@ -28,6 +28,28 @@ test.each([
   expect(heard).toEqual(told)
 })
 
+test.each([
+  ['heartbeat', success(200), ['connected']],
+  ['heartbeat', failure(401, 'invalid_token'), ['connecting']],
+  ['heartbeat', failure(429, 'too_many_requests'), ['waiting']],
+  ['enrol', failure(429, 'too_many_requests'), ['waiting']],
+  // A token alone is no connection: somebody else may have taken it the next moment.
+  ['enrol', success(201, { robotId: 'robot', token: 'token' }), []],
+  ['heartbeat', failure(409, 'robot_resetting'), []],
+  ['heartbeat', page(401), []],
+])('the connection after %s was answered', async (call, answer, told) => {
+  const heard: string[] = []
+  const link = readAlong(answering(answer), {
+    onAnswer: (connection) => heard.push(connection),
+    onEnrolment: () => {},
+    onPairingCode: () => {},
+  })
+  const { signal } = new AbortController()
+  const path = `/device/v1/${call}`
+  await link.send({ method: 'POST', path, token: null, headers: {}, body: {}, signal })
+  expect(heard).toEqual(told)
+})
+
 function answering(answer: LinkAnswer): Link {
   const none = () => Promise.reject(new Error('not asked for'))
   return { send: async () => answer, stream: none, download: none }

@@ -40,10 +40,10 @@ export async function runPage(parts: PageParts): Promise<() => void> {
   let robot: Robot | null = null
   let lookAgain: (() => void) | undefined
   let state: PageState = {
-    appearance: { mood: 'awake', pairingCode: null, said: [] },
+    appearance: { mood: 'awake', pairingCode: null, said: [], isElsewhere: false },
     isMuted: (await database.page.get('muted')) === true,
     isTyping: false,
-    hasAnswer: false,
+    connection: 'connecting',
     isRefused: false,
     codeEnd: null,
     hiddenCode: null,
@@ -65,7 +65,7 @@ export async function runPage(parts: PageParts): Promise<() => void> {
     document.documentElement.lang = scene.language
     document.title = `${words.mood[scene.mood]} · ${serial}`
     page.show(scene, words)
-    put(state.isRefused ? stranger(words) : page.element)
+    put(inPlaceOf(page.element, words))
     lookAgain?.()
     if (scene.pairingCode !== null) lookAgain = clock.after(lookAgainAfter, draw)
   }, fault)
@@ -74,14 +74,15 @@ export async function runPage(parts: PageParts): Promise<() => void> {
     const left = robot?.stop().then(() => forget(kept))
     left?.catch(fault)
   }
-  const strangers = new Map<Labels, HTMLElement>()
-  const stranger = (words: Labels) => {
-    const { refusedTitle: title, refusedText: text, correct: label } = words
-    const made =
-      strangers.get(words) ??
-      notice({ mood: 'away', title, text, button: { label, press: () => leave(serial) } })
-    strangers.set(words, made)
-    return made
+  const stranger = oncePerLanguage(({ refusedTitle: title, refusedText: text, correct: label }) =>
+    notice({ mood: 'away', title, text, button: { label, press: () => leave(serial) } }),
+  )
+  const elsewhere = oncePerLanguage(({ elsewhereTitle: title, elsewhereText: text, comeHere: label }) =>
+    notice({ mood: 'asleep', title, text, button: { label, press: () => robot?.comeHere() } }),
+  )
+  const inPlaceOf = (element: HTMLElement, words: Labels) => {
+    if (state.isRefused) return stranger(words)
+    return state.appearance.isElsewhere ? elsewhere(words) : element
   }
   const actions: Actions = {
     askPairingCode: async () => void (await robot?.askPairingCode()),
@@ -101,7 +102,7 @@ export async function runPage(parts: PageParts): Promise<() => void> {
   robot = await startRobot(
     {
       link: readAlong(fetchLink(server), {
-        onAnswer: () => !state.hasAnswer && change({ hasAnswer: true }),
+        onAnswer: (connection) => connection !== state.connection && change({ connection }),
         onEnrolment: (isAccepted) => change({ isRefused: !isAccepted }),
         onPairingCode: ({ code, expiresAt }) => change({ codeEnd: { code, at: Date.parse(expiresAt) } }),
       }),
@@ -127,4 +128,14 @@ export async function runPage(parts: PageParts): Promise<() => void> {
   )
   draw()
   return draw
+}
+
+/** The same element each time, so that nothing is read out anew. */
+function oncePerLanguage(make: (words: Labels) => HTMLElement): (words: Labels) => HTMLElement {
+  const all = new Map<Labels, HTMLElement>()
+  return (words) => {
+    const made = all.get(words) ?? make(words)
+    all.set(words, made)
+    return made
+  }
 }

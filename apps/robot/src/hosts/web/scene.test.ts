@@ -7,6 +7,7 @@ const status: RobotStatus = {
   mood: 'awake',
   pairingCode: null,
   said: [],
+  isElsewhere: false,
   robotId: null,
   software: { version: '2.20.2', updateStatus: 'upToDate' },
   stateVersion: 0,
@@ -17,10 +18,10 @@ const status: RobotStatus = {
   reportsSetAside: 0,
 }
 const state: PageState = {
-  appearance: { mood: 'awake', pairingCode: null, said: [] },
+  appearance: { mood: 'awake', pairingCode: null, said: [], isElsewhere: false },
   isMuted: false,
   isTyping: false,
-  hasAnswer: true,
+  connection: 'connected',
   isRefused: false,
   codeEnd: null,
   hiddenCode: null,
@@ -28,10 +29,18 @@ const state: PageState = {
 const scene = (changed: Partial<PageState>, at = status) => sceneOf({ ...state, ...changed }, at, 'KMP-1')
 const withCode = { appearance: { ...state.appearance, pairingCode: 'BCDF2345' } }
 
-test('there is a connection once the server has answered, until the robot is away', () => {
-  expect(scene({ hasAnswer: false }).connection).toBe('connecting')
+test('the connection is what the server made of it last, unless the robot is away', () => {
+  expect(scene({ connection: 'connecting' }).connection).toBe('connecting')
   expect(scene({}).connection).toBe('connected')
   expect(scene({ appearance: { ...state.appearance, mood: 'away' } }).connection).toBe('away')
+})
+
+test('what was said is not shown while the server does not serve the robot', () => {
+  const appearance = { ...state.appearance, said: ['Goedemorgen'] }
+  expect(scene({ appearance }).said).toEqual(['Goedemorgen'])
+  expect(scene({ appearance: { ...appearance, mood: 'away' } }).said).toEqual(['Goedemorgen'])
+  expect(scene({ appearance, connection: 'waiting' }).said).toEqual([])
+  expect(scene({ appearance, connection: 'connecting' }).said).toEqual([])
 })
 
 test('somebody who types is listened to, unless the robot is doing something else', () => {

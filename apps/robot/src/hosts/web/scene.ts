@@ -29,8 +29,8 @@ export interface PageState {
   readonly isMuted: boolean
   /** Somebody is typing something for the robot. */
   readonly isTyping: boolean
-  /** The server has answered since the page was opened. */
-  readonly hasAnswer: boolean
+  /** How the server last answered; it has not when the page was just opened. */
+  readonly connection: Exclude<Connection, 'away'>
   /** The server does not know the robot with its secret. */
   readonly isRefused: boolean
   /** When the code that was given last ends, by the server's clock. */
@@ -41,21 +41,18 @@ export interface PageState {
 
 export function sceneOf(state: PageState, status: RobotStatus, serial: string): Scene {
   const { appearance, isMuted, isTyping } = state
+  const connection = appearance.mood === 'away' ? 'away' : state.connection
   return {
     mood: appearance.mood === 'awake' && isTyping ? 'listening' : appearance.mood,
-    connection: connectionOf(state),
-    said: appearance.said,
+    connection,
+    // What was said belongs to a robot that is at work; away from its server it still is.
+    said: connection === 'connected' || connection === 'away' ? appearance.said : [],
     pairingCode: shownCode(state, status.time),
     language: status.settings.defaultLanguage,
     serial,
     software: status.software,
     isMuted,
   }
-}
-
-function connectionOf({ appearance, hasAnswer }: PageState): Connection {
-  if (appearance.mood === 'away') return 'away'
-  return hasAnswer ? 'connected' : 'connecting'
 }
 
 function shownCode(

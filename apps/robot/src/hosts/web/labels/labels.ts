@@ -1,6 +1,7 @@
 import type { Mood } from '../../../core/ports.ts'
 
-export type Connection = 'connecting' | 'connected' | 'away'
+/** 'waiting': the server has no time for the robot just now. */
+export type Connection = 'connecting' | 'connected' | 'waiting' | 'away'
 
 /** What stands on the page, in the robot's own words. What it says aloud is among the core's phrases. */
 export interface Labels {
@@ -40,6 +41,9 @@ export interface Labels {
   readonly forgetText: string
   readonly forgetYes: string
   readonly forgetNo: string
+  readonly elsewhereTitle: string
+  readonly elsewhereText: string
+  readonly comeHere: string
   readonly otherTabTitle: string
   readonly otherTabText: string
   readonly faultTitle: string
