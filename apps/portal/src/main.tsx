@@ -1,18 +1,22 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import { router } from './app/router.tsx'
 import { keepFault } from './app/start/last-fault.ts'
 import { loadFonts } from './app/start/load-fonts.ts'
 import { reloadOnMissingChunk } from './app/start/reload-on-missing-chunk.ts'
 import { rewriteHashRoute } from './app/start/rewrite-hash-route.ts'
 import { browserClock } from './shared/clock/clock.ts'
-import { isDebugLanguageOn, keysLanguage } from './shared/debug-language/debug-language.ts'
+import { isDebugLanguageOn } from './shared/debug-language/debug-language.ts'
 import { keepTyped } from './shared/form/typed.ts'
 import { onFault } from './shared/http/client.ts'
 import { portalConfig } from './shared/http/portal-config.ts'
-import { startI18n } from './shared/i18n/start-i18n.ts'
+import { defaultLanguage } from './shared/i18n/language.ts'
+import { readRememberedLanguage } from './shared/i18n/remembered-language.ts'
+import { startTexts } from './shared/i18n/start-texts.ts'
+import { keysLanguage } from './shared/i18n/texts.ts'
+import { TextsContext } from './shared/i18n/use-messages.ts'
+import { session } from './shared/session/session.ts'
 import { applyTheme, readTheme } from './shared/ui/theme.ts'
 import './app/start/global.css'
 
@@ -38,18 +42,23 @@ onFault((failure) => {
 const patience = 1500
 const inTime = <Answer,>(answer: Promise<Answer>) => Promise.race([answer, browserClock.wait(patience)])
 
-const [i18n, config] = await Promise.all([
-  startI18n(),
+const [texts, config] = await Promise.all([
+  startTexts(),
   inTime(portalConfig()),
   inTime(router.load()),
   inTime(loadFonts()),
 ])
-if (isDebugLanguageOn() && config?.production === false) await i18n.changeLanguage(keysLanguage)
+if (isDebugLanguageOn() && config?.production === false) await texts.show(keysLanguage)
+session.subscribe(() => {
+  // The names of texts go with whoever asked for them (D-58).
+  const isLeft = session.get().session === null && texts.shown() === keysLanguage
+  if (isLeft) void texts.show(readRememberedLanguage() ?? defaultLanguage)
+})
 
 createRoot(root).render(
   <StrictMode>
-    <I18nextProvider i18n={i18n}>
+    <TextsContext value={texts}>
       <RouterProvider router={router} />
-    </I18nextProvider>
+    </TextsContext>
   </StrictMode>,
 )

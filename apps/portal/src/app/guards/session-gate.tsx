@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { draftsOf } from '../../shared/drafts/drafts.ts'
 import { failureOf } from '../../shared/http/failure.ts'
 import { useFallbackInterval } from '../../shared/live/live-state.ts'
 import { SessionDataContext } from '../../shared/session/session-data-context.ts'
@@ -21,6 +22,7 @@ function KnownSession({ children }: { children: ReactNode }) {
   const robots = useQuery({ ...robotsQuery, refetchInterval })
 
   useAccountLanguage(self.data?.profile.language)
+  useUnsentDrafts(self.data?.user.id)
 
   const error =
     (self.data === undefined ? self.error : null) ?? (robots.data === undefined ? robots.error : null)
@@ -42,6 +44,13 @@ function KnownSession({ children }: { children: ReactNode }) {
   const isUnreachable = error !== null || self.fetchStatus === 'paused' || robots.fetchStatus === 'paused'
   const again = () => void Promise.all([self.refetch(), robots.refetch()])
   return isUnreachable && !isRefused ? <OfflineStartPage onAgain={again} /> : <WaitPage />
+}
+
+/** What a lost session could not send goes now. */
+function useUnsentDrafts(accountId: string | undefined): void {
+  useEffect(() => {
+    if (accountId !== undefined) void draftsOf(accountId).send()
+  }, [accountId])
 }
 
 /** The way to the page has prepared it, unless another tab logged in as somebody else under it. */

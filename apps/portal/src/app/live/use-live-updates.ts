@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { startLive } from '../../shared/live/live.ts'
+import { fetchAgain } from '../../shared/query/fetch-again.ts'
 import { queryClient } from '../../shared/query/query-client.ts'
-import { fetchAgain } from './fetch-again.ts'
 import { queriesToRefresh } from './queries-to-refresh.ts'
 import { hearWhyGone } from './why-gone.ts'
 

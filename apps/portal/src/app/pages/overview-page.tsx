@@ -1,29 +1,96 @@
+import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { activityQuery } from '../../features/activity/api/activity-query.ts'
+import { RecentActivityCard } from '../../features/activity/components/recent-activity-card.tsx'
+import { FirstStepsCard } from '../../features/home/components/first-steps-card.tsx'
+import { Greeting } from '../../features/home/components/greeting.tsx'
+import { HomeColumns } from '../../features/home/components/home-columns.tsx'
+import { firstSteps } from '../../features/home/model/first-steps.ts'
 import { InviteNews } from '../../features/invites/components/invite-news.tsx'
 import { ArrivingNotifications } from '../../features/notifications/components/arriving-notifications.tsx'
 import { StatusPanel } from '../../features/robot-status/components/status-panel.tsx'
+import { PeopleCard } from '../../features/robot-users/components/people-card.tsx'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
+import { useFallbackInterval } from '../../shared/live/live-state.ts'
 import { Page } from '../../shared/page/page.tsx'
 import { useCurrentRobot } from '../../shared/robot/current-robot.ts'
+import { invitesQuery } from '../../shared/robot/invites-query.ts'
+import { robotUsersQuery } from '../../shared/robot/robot-users-query.ts'
+import { useRobotCondition } from '../../shared/robot/use-robot-condition.ts'
+import type { PairedRobot } from '../../shared/session/robot-name.ts'
+import { useSessionData } from '../../shared/session/session-data-context.ts'
 import { Card } from '../../shared/ui/card.tsx'
-import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { Stack } from '../../shared/ui/stack.tsx'
 
-/** How the robot is; below it comes what it will do today. */
+/** The home: how the robot is, what to do first, what happened lately and who looks after it. */
 export function OverviewPage() {
   const t = useMessages('app')
   const { robot } = useCurrentRobot()
   const { inviteStatus } = useParams({ strict: false })
   return (
-    <Page title={t('titles.overview')}>
+    <Page title={t('titles.overview')} width="wide">
       <Stack>
+        <Greeting />
         <InviteNews inviteStatus={inviteStatus} />
-        {robot !== undefined && <StatusPanel key={robot.id} robot={robot} size="large" titleAs="h2" />}
-        <Card as="section">
-          <PageHeader title={t('overview.today')} text={<p>{t('notHereYet.text')}</p>} />
-        </Card>
+        {robot !== undefined && <RobotHome key={robot.id} robot={robot} />}
       </Stack>
       <ArrivingNotifications />
     </Page>
+  )
+}
+
+/**
+ * How the robot is comes first, and what is below it is drawn only then: its words may take more lines than 'wait'. The
+ * rest comes at once, so that no part pushes another away.
+ */
+function RobotHome({ robot }: { robot: PairedRobot }) {
+  const { user } = useSessionData().self
+  const { condition } = useRobotCondition(robot.id)
+  const isPrimary = robot.role === 'PRIMARY_CARER'
+  const isResetting = condition === 'resetting'
+  const refetchInterval = useFallbackInterval()
+  const users = useQuery({ ...robotUsersQuery(robot.id), refetchInterval, enabled: !isResetting })
+  const invites = useQuery({ ...invitesQuery(robot.id), refetchInterval, enabled: isPrimary && !isResetting })
+  const activity = useInfiniteQuery({ ...activityQuery(robot.id), refetchInterval, enabled: !isResetting })
+  const [isComplete, setIsComplete] = useState(false)
+  if (!isComplete && [users, invites, activity].every(isSettled)) setIsComplete(true)
+
+  const status = <StatusPanel robot={robot} size="large" titleAs="h2" />
+  if (condition === null || isResetting) return <HomeColumns status={status} />
+  if (!isComplete) return <HomeColumns status={status} main={<Waiting />} side={<Waiting />} />
+  const steps = firstSteps({ user, robot, users: users.data, invites: invites.data })
+  const lately = <RecentActivityCard activity={activity} />
+  const people = <PeopleCard robot={robot} users={users} />
+  if (steps.length === 0) return <HomeColumns status={status} main={lately} side={people} />
+  return (
+    <HomeColumns
+      status={status}
+      main={<FirstStepsCard steps={steps} invites={invites} />}
+      side={
+        <>
+          {lately}
+          {people}
+        </>
+      }
+    />
+  )
+}
+
+/** Whether it is there, or will not be for a while: without a connection, or after a try that failed. */
+function isSettled({
+  isPending,
+  fetchStatus,
+  failureCount,
+}: Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'failureCount'>): boolean {
+  return !isPending || fetchStatus !== 'fetching' || failureCount > 0
+}
+
+function Waiting() {
+  return (
+    <Card>
+      <Skeleton shape="rows" count={3} />
+    </Card>
   )
 }

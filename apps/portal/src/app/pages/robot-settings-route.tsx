@@ -1,11 +1,17 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { ResendActivation } from '../../features/activation/components/resend-activation.tsx'
 import { ActivitySection } from '../../features/activity/components/activity-section.tsx'
-import { ContactsSection } from '../../features/contacts/components/contacts-section.tsx'
-import { PermissionsSection } from '../../features/robot-permissions/components/permissions-section.tsx'
+import { ContactsSection, ContactsSummary } from '../../features/contacts/components/contacts-section.tsx'
+import {
+  PermissionsSection,
+  PermissionsSummary,
+} from '../../features/robot-permissions/components/permissions-section.tsx'
 import { RobotSettingsPage } from '../../features/robot-settings/components/robot-settings-page.tsx'
-import { RobotUsersSection } from '../../features/robot-users/components/robot-users-section.tsx'
-import { UpdateSection } from '../../features/software-update/components/update-section.tsx'
+import {
+  RobotUsersSection,
+  RobotUsersSummary,
+} from '../../features/robot-users/components/robot-users-section.tsx'
+import { UpdateSection, UpdateSummary } from '../../features/software-update/components/update-section.tsx'
 import { useCurrentRobot } from '../../shared/robot/current-robot.ts'
 
 const route = getRouteApi('/signed-in/robot/robot-settings')
@@ -22,11 +28,23 @@ export function RobotSettingsRoute() {
       robot={robot}
       asked={{ section, turn }}
       parts={{
-        users: <RobotUsersSection robot={robot} confirmFirst={<ResendActivation />} />,
-        contacts: <ContactsSection robot={robot} />,
-        permissions: <PermissionsSection robot={robot} />,
-        software: <UpdateSection robot={robot} />,
-        activity: <ActivitySection robot={robot} />,
+        users: {
+          content: <RobotUsersSection robot={robot} confirmFirst={<ResendActivation />} />,
+          summary: <RobotUsersSummary robotId={robot.id} />,
+        },
+        contacts: {
+          content: <ContactsSection robot={robot} />,
+          summary: <ContactsSummary robotId={robot.id} />,
+        },
+        permissions: {
+          content: <PermissionsSection robot={robot} />,
+          summary: <PermissionsSummary robotId={robot.id} />,
+        },
+        software: {
+          content: <UpdateSection robot={robot} />,
+          summary: <UpdateSummary robotId={robot.id} />,
+        },
+        activity: { content: <ActivitySection robot={robot} /> },
       }}
     />
   )

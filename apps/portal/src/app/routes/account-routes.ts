@@ -32,14 +32,6 @@ const pairingError = createRoute({
     search.reason === 'already_linked' ? { reason: 'already_linked' } : {},
   component: lazyRouteComponent(() => import('../pages/pairing-error-route.tsx'), 'PairingErrorRoute'),
 })
-const emailChange = createRoute({
-  getParentRoute,
-  path: '/email/change',
-  component: lazyRouteComponent(
-    () => import('../../features/email-change/components/email-change-page.tsx'),
-    'EmailChangePage',
-  ),
-})
 const emailSuccess = createRoute({
   getParentRoute,
   path: '/email/success',
@@ -54,16 +46,33 @@ const acceptInvite = createRoute({
   beforeLoad: keepInvite,
   component: lazyRouteComponent(() => import('../pages/accept-invite-route.tsx'), 'AcceptInviteRoute'),
 })
-const generalSettings = createRoute({
+/** Settings of the account: a list, and beside it what was chosen. */
+const settingsArea = createRoute({
   getParentRoute,
+  id: 'settings-area',
+  component: lazyRouteComponent(
+    () => import('../../features/settings/components/general-settings-page.tsx'),
+    'SettingsFrame',
+  ),
+})
+const generalSettings = createRoute({
+  getParentRoute: () => settingsArea,
   path: '/general-settings',
   component: lazyRouteComponent(
     () => import('../../features/settings/components/general-settings-page.tsx'),
     'GeneralSettingsPage',
   ),
 })
+const emailChange = createRoute({
+  getParentRoute: () => settingsArea,
+  path: '/email/change',
+  component: lazyRouteComponent(
+    () => import('../../features/email-change/components/email-change-page.tsx'),
+    'EmailChangePage',
+  ),
+})
 const userProfile = createRoute({
-  getParentRoute,
+  getParentRoute: () => settingsArea,
   path: '/general-settings/user-profile',
   component: lazyRouteComponent(
     () => import('../../features/settings/components/user-profile-page.tsx'),
@@ -71,7 +80,7 @@ const userProfile = createRoute({
   ),
 })
 const mfaSettings = createRoute({
-  getParentRoute,
+  getParentRoute: () => settingsArea,
   path: '/general-settings/mfa',
   component: lazyRouteComponent(
     () => import('../../features/mfa/components/mfa-settings-page.tsx'),
@@ -79,7 +88,7 @@ const mfaSettings = createRoute({
   ),
 })
 const sessions = createRoute({
-  getParentRoute,
+  getParentRoute: () => settingsArea,
   path: '/general-settings/sessions',
   component: lazyRouteComponent(
     () => import('../../features/settings/components/sessions-page.tsx'),
@@ -87,7 +96,7 @@ const sessions = createRoute({
   ),
 })
 const appearance = createRoute({
-  getParentRoute,
+  getParentRoute: () => settingsArea,
   path: '/general-settings/appearance',
   component: lazyRouteComponent(
     () => import('../../features/settings/components/appearance-page.tsx'),
@@ -117,14 +126,9 @@ export const accountRoutes = [
   pairing,
   pairingSuccess,
   pairingError,
-  emailChange,
   emailSuccess,
   acceptInvite,
-  generalSettings,
-  userProfile,
-  mfaSettings,
-  sessions,
-  appearance,
+  settingsArea.addChildren([generalSettings, emailChange, userProfile, mfaSettings, sessions, appearance]),
   information,
   trialSettings,
 ] as const

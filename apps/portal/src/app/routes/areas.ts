@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { loadAllTexts } from '../../shared/i18n/start-i18n.ts'
+import { loadAllTexts } from '../../shared/i18n/start-texts.ts'
 import { session } from '../../shared/session/session.ts'
 import { decideAccess } from '../guards/decide-access.ts'
 import { PublicArea } from '../guards/public-area.tsx'

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { keepMailedCode } from '../../features/contacts/model/mailed-code.ts'
-import { loadAllTexts } from '../../shared/i18n/start-i18n.ts'
+import { loadAllTexts } from '../../shared/i18n/start-texts.ts'
 import { keyFromMail } from '../../shared/session/key-from-mail.ts'
 import { ErrorPage } from '../pages/error-page.tsx'
 import { rootRoute } from './root-route.tsx'

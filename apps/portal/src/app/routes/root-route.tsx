@@ -1,6 +1,7 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { WaitPage } from '../pages/wait-page.tsx'
+import { BackClosesPopup } from '../shell/back-closes-popup.tsx'
 import { NewVersionPopup } from '../shell/new-version-popup.tsx'
 
 export const rootRoute = createRootRoute({ component: Root })
@@ -11,6 +12,7 @@ function Root() {
       <Suspense fallback={<WaitPage />}>
         <Outlet />
       </Suspense>
+      <BackClosesPopup />
       <NewVersionPopup />
     </>
   )

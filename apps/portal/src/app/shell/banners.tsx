@@ -5,7 +5,7 @@ import { usePortalConfig } from '../../shared/http/portal-config.ts'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
 import { useCurrentRobot } from '../../shared/robot/current-robot.ts'
 import { useSessionData } from '../../shared/session/session-data-context.ts'
-import { Banner } from '../../shared/ui/banner.tsx'
+import { BannerBar } from '../../shared/ui/banner-bar.tsx'
 import { OfflineBar } from '../../shared/ui/offline-bar.tsx'
 import { portalVersion } from '../../shared/version/portal-version.ts'
 import { NewTermsBanner } from './new-terms-banner.tsx'
@@ -22,9 +22,9 @@ export function Banners() {
       <OfflineBar />
       <RobotNews />
       {!production && (
-        <Banner kind="info" isBar>
-          {t('shell.version', { version: portalVersion })}
-        </Banner>
+        <BannerBar kind="info" title={t('shell.version', { version: portalVersion })}>
+          {t('shell.versionText')}
+        </BannerBar>
       )}
       {user.status === 'UNCONFIRMED' && <UnconfirmedBanner email={user.username} />}
       <Suspense fallback={null}>

@@ -7,7 +7,7 @@ import { useFailureText } from '../../shared/http/use-failure-text.ts'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
 import { queryClient } from '../../shared/query/query-client.ts'
 import { selfQuery } from '../../shared/session/session-data.ts'
-import { Banner } from '../../shared/ui/banner.tsx'
+import { BannerBar } from '../../shared/ui/banner-bar.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { Modal } from '../../shared/ui/modal.tsx'
 import { showToast } from '../../shared/ui/show-toast.ts'
@@ -18,9 +18,8 @@ export function NewTermsBanner() {
   const [isReading, setIsReading] = useState(false)
   return (
     <>
-      <Banner
+      <BannerBar
         kind="attention"
-        isBar
         title={t('newTerms.title')}
         actions={
           <Button variant="secondary" onPress={() => setIsReading(true)}>
@@ -29,7 +28,7 @@ export function NewTermsBanner() {
         }
       >
         {t('newTerms.text')}
-      </Banner>
+      </BannerBar>
       {isReading && <NewTermsModal onClose={() => setIsReading(false)} />}
     </>
   )

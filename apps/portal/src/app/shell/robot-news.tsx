@@ -4,8 +4,9 @@ import { useMessages } from '../../shared/i18n/use-messages.ts'
 import { useCurrentRobot } from '../../shared/robot/current-robot.ts'
 import { leftNote } from '../../shared/robot/left-note.ts'
 import { resetNote } from '../../shared/robot/reset-note.ts'
-import { robotName, type PairedRobot } from '../../shared/session/robot-name.ts'
-import { Banner } from '../../shared/ui/banner.tsx'
+import { useRobotWords } from '../../shared/robot/use-robot-words.ts'
+import type { PairedRobot } from '../../shared/session/robot-name.ts'
+import { BannerBar } from '../../shared/ui/banner-bar.tsx'
 import { showToast } from '../../shared/ui/show-toast.ts'
 import { forgetWhyGone, useWhyGone } from '../live/why-gone.ts'
 import { robotChanges } from './robot-changes.ts'
@@ -17,6 +18,7 @@ import { robotChanges } from './robot-changes.ts'
 export function RobotNews() {
   const t = useMessages('app')
   const navigate = useNavigate()
+  const robotWords = useRobotWords()
   const isAboutRobot = useMatch({ from: '/signed-in/robot', shouldThrow: false }) !== undefined
   const { robots, robot: active } = useCurrentRobot()
   const before = useRef({ robots, active })
@@ -34,12 +36,12 @@ export function RobotNews() {
       setLost((known) => known.filter((robot) => robot.id !== id))
     }
     for (const robot of handedOver) {
-      showToast({ text: t('shell.becamePrimary', { name: robotName(robot) }) })
+      showToast({ text: t('shell.becamePrimary', robotWords(robot)) })
     }
     const reset = gone.filter(({ id }) => resetNote.read(id) !== null)
     for (const robot of reset) {
       resetNote.write(robot.id, null)
-      showToast({ text: t('shell.resetDone', { name: robotName(robot) }) })
+      showToast({ text: t('shell.resetDone', robotWords(robot)) })
     }
     // Left here means by the user's own hand, unless it was since then that somebody else ended it.
     const taken = gone.filter(
@@ -51,20 +53,19 @@ export function RobotNews() {
     const wasOnScreen = isAboutRobot && taken.some(({ id }) => id === last.active?.id)
     if (wasOnScreen && active !== undefined)
       void navigate({ to: '/overview', replace: true, ignoreBlocker: true })
-  }, [robots, active, isAboutRobot, whyGone, navigate, t])
+  }, [robots, active, isAboutRobot, whyGone, navigate, t, robotWords])
 
   return (
     <div role="alert">
       {lost.map((robot) => (
-        <Banner
+        <BannerBar
           key={robot.id}
           kind="attention"
-          isBar
-          title={t('shell.gone.title', { name: robotName(robot) })}
+          title={t('shell.gone.title', robotWords(robot))}
           onDismiss={() => setLost((known) => known.filter((other) => other !== robot))}
         >
           {t(`shell.gone.${whyGone.get(robot.id) ?? 'unknown'}`)}
-        </Banner>
+        </BannerBar>
       ))}
     </div>
   )

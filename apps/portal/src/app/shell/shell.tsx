@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { StatusWatch } from '../../features/robot-status/components/status-watch.tsx'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
-import { usePageHeading } from '../../shared/page/page-heading.ts'
+import { setToolbarSlot, usePageHeading } from '../../shared/page/page-heading.ts'
 import { useCurrentRobot } from '../../shared/robot/current-robot.ts'
 import { AppFrame } from '../../shared/ui/app-frame.tsx'
+import { useMediaQuery } from '../../shared/ui/use-media-query.ts'
 import { useLiveUpdates } from '../live/use-live-updates.ts'
 import { BackLink } from './back-link.tsx'
 import { Banners } from './banners.tsx'
@@ -20,19 +21,22 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useMessages('app')
   const { title, backTo, width } = usePageHeading()
   const { robot } = useCurrentRobot()
+  const hasRail = useMediaQuery('(min-width: 1024px)')
   useLiveUpdates()
   return (
     <>
       <AppFrame
         title={title}
         width={width}
-        robotSwitcher={<ShellRobotSwitcher />}
+        robotSwitcher={<ShellRobotSwitcher isBlock={hasRail} />}
         homeLink={(logo) => (
           <Link to="/overview" aria-label={t('shell.home')}>
             {logo}
           </Link>
         )}
-        menu={<MainMenu />}
+        menu={<MainMenu isRail={false} />}
+        rail={hasRail ? <MainMenu isRail /> : undefined}
+        toolbarRef={setToolbarSlot}
         back={backTo === undefined ? undefined : <BackLink to={backTo} />}
         banners={<Banners />}
       >

@@ -1,8 +1,5 @@
 const key = 'kompaan.debug-language'
 
-/** What i18next calls the language in which every text is its own key. */
-export const keysLanguage = 'cimode'
-
 export function isDebugLanguageOn(): boolean {
   return localStorage.getItem(key) === 'keys'
 }

@@ -1,8 +1,11 @@
+import { buildMark } from '../version/build-mark.ts'
+import { pathsIn, type FieldValue } from './form-values.ts'
+
 /**
  * What stands in forms when a failure leads to /error, so that coming back shows them as they were (D-61). In this tab
  * only, and gone with the session.
  */
-type Typed = Record<string, string | boolean>
+type Typed = Record<string, FieldValue>
 
 const place = 'kompaan.typed'
 const onScreen = new Map<string, () => Partial<Typed>>()
@@ -23,7 +26,8 @@ export function keepTyped(): void {
   for (const [form, changes] of onScreen) {
     const typed: Typed = {}
     for (const [name, value] of Object.entries(changes())) {
-      if (value !== undefined && !secret.test(name)) typed[name] = value
+      if (value !== undefined && !pathsIn({ [name]: value }).some((path) => secret.test(path)))
+        typed[name] = value
     }
     if (Object.keys(typed).length > 0) kept.set(form, typed)
   }
@@ -44,7 +48,10 @@ export function forgetTyped(form: string): void {
 function read(): Map<string, Typed> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? '[]')
-    return new Map(Array.isArray(kept) ? kept.filter(isTypedInForm) : [])
+    // Forms of another build may have other fields.
+    const list: readonly unknown[] = Array.isArray(kept) ? kept : []
+    const [build, ...forms] = list
+    return new Map(build === buildMark() ? forms.filter(isTypedInForm) : [])
   } catch {
     return new Map()
   }
@@ -58,5 +65,5 @@ function isTypedInForm(entry: unknown): entry is [string, Typed] {
 
 function write(kept: ReadonlyMap<string, Typed>): void {
   if (kept.size === 0) sessionStorage.removeItem(place)
-  else sessionStorage.setItem(place, JSON.stringify([...kept]))
+  else sessionStorage.setItem(place, JSON.stringify([buildMark(), ...kept]))
 }

@@ -3,20 +3,29 @@ import type { Failure, FailureCode } from '../http/failure.ts'
 import { useFailureText } from '../http/use-failure-text.ts'
 import { focusFirstWrongField } from '../ui/focus-first-wrong-field.ts'
 import { afterPress } from './after-press.ts'
+import {
+  isSame,
+  pathsIn,
+  valueAt,
+  withValueAt,
+  type FieldPath,
+  type FieldValue,
+  type FormValues,
+  type ValueAt,
+} from './form-values.ts'
 import { replaceUnchanged } from './replace-unchanged.ts'
 import { forgetTyped, typedBefore, watchTyped } from './typed.ts'
-
-type FormValues = Record<string, string | boolean>
+import { useUnsaved } from './unsaved.ts'
 
 export interface FormOptions<Values extends FormValues> {
   /** What it is about, such as `robot-profile:7`: under this name what was typed survives the way to /error and back. */
   readonly name?: string
   /** What is saved; a field that nobody has touched follows it. */
   readonly initial: Values
-  /** The message of each field that is not right. */
-  readonly check: (values: Values) => { readonly [Name in keyof Values]?: string | undefined }
+  /** The message of each field that is not right, by its place: `name`, or `intentions.2.text`. */
+  readonly check: (values: Values) => { readonly [Path in FieldPath<Values>]?: string | undefined }
   /** Where the server's answer belongs under a field instead of above the form. */
-  readonly failsAt?: { readonly [Code in FailureCode]?: keyof Values }
+  readonly failsAt?: { readonly [Code in FailureCode]?: FieldPath<Values> }
   /** Answers why it failed, or null. The changes are what differs from what was saved before. */
   readonly send: (values: Values, changes: Partial<Values>) => Promise<Failure | null>
 }
@@ -29,9 +38,17 @@ export interface FormField<Value> {
   readonly onBlur: () => void
 }
 
+/** What was filled in, and which fields were left, with whether what is wrong there may be said by now. */
+export interface FilledIn<Values> {
+  readonly values: Values
+  readonly left: ReadonlyMap<string, boolean>
+}
+
 export interface FormState<Values extends FormValues> {
   readonly values: Values
-  readonly field: <Name extends keyof Values & string>(name: Name) => FormField<Values[Name]>
+  readonly field: <Path extends FieldPath<Values>>(path: Path) => FormField<ValueAt<Values, Path>>
+  /** Changes several fields at once; for the rows of a list there is `useFormList`. */
+  readonly edit: (change: (before: FilledIn<Values>) => FilledIn<Values>) => void
   /** For the form as a whole. */
   readonly message: string | undefined
   readonly failure: Failure | null
@@ -57,24 +74,25 @@ export function useForm<Values extends FormValues>({
   const failureText = useFailureText()
   const [known, setKnown] = useState(initial)
   const [saved, setSaved] = useState(initial)
-  const [values, setValues] = useState<Values>(() => ({
-    ...initial,
-    ...knownFields(initial, typedBefore(formName)),
+  const [filledIn, setFilledIn] = useState<FilledIn<Values>>(() => ({
+    values: { ...initial, ...typedBefore(formName) },
+    left: new Map(),
   }))
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [isTried, setIsTried] = useState(false)
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
-  // What was kept in the browser, or changed elsewhere meanwhile, is followed where nobody has typed.
+  const { values, left } = filledIn
+
+  // What was kept in the browser, or changed elsewhere meanwhile, is followed where nobody has typed. A list is one
+  // thing: rows of two people are not mixed.
   const news = changesBetween(known, initial)
   if (Object.keys(news).length > 0) {
     setKnown(initial)
     setSaved({ ...saved, ...news })
-    setValues({ ...values, ...news, ...changesBetween(saved, values) })
+    setFilledIn({ values: { ...values, ...news, ...changesBetween(saved, values) }, left })
   }
 
-  const problems = check(values)
+  const problems: Readonly<Record<string, string | undefined>> = check(values)
   const isValid = Object.values(problems).every((problem) => problem === undefined)
   const failedField = failure === null ? undefined : failsAt?.[failure.error]
 
@@ -91,13 +109,23 @@ export function useForm<Values extends FormValues>({
     return watchTyped(formName, () => changesBetween(saved, values))
   }, [formName, saved, values])
 
+  const isDirty = !isSame(saved, values)
+  useUnsaved(isDirty)
+
   const submit = async () => {
-    setIsTried(true)
+    const tried = [...pathsIn(values), ...Object.keys(problems)]
+    setFilledIn((now) => ({
+      ...now,
+      left: new Map([...now.left, ...tried.map((path) => [path, true] as const)]),
+    }))
     setFailure(null)
     if (!isValid || isPending) return
     setIsPending(true)
-    setFailure(await send(values, changesBetween(saved, values)))
-    setIsPending(false)
+    try {
+      setFailure(await send(values, changesBetween(saved, values)))
+    } finally {
+      setIsPending(false)
+    }
   }
 
   return {
@@ -105,33 +133,37 @@ export function useForm<Values extends FormValues>({
     failure,
     isValid,
     isPending,
-    isDirty: Object.entries(values).some(([name, value]) => value !== saved[name]),
+    isDirty,
     message: failure === null || failedField !== undefined ? undefined : failureText(failure),
     submit: () => void submit(),
     restart: (next) => {
       setSaved((now) => replaceUnchanged(now, saved, next))
-      setValues((now) => replaceUnchanged(now, values, next))
-      setLeft(new Set())
-      setIsTried(false)
+      setFilledIn((now) => ({ values: replaceUnchanged(now.values, values, next), left: new Map() }))
     },
-    field: (name) => ({
-      name,
-      value: values[name],
-      error: fieldError(name),
-      onChange: (value) => {
+    edit: (change) => {
+      setFailure(null)
+      setFilledIn(change)
+    },
+    field: (path) => ({
+      name: path,
+      value: valueAt(values, path),
+      error: fieldError(path),
+      onChange: (value: FieldValue) => {
         setFailure(null)
-        setValues((before) => ({ ...before, [name]: value }))
+        setFilledIn((now) => ({ ...now, values: withValueAt(now.values, path, value) }))
       },
       onBlur: () => {
-        if (values[name] === '') return
-        afterPress(() => setLeft((before) => new Set(before).add(name)))
+        if (valueAt<unknown, string>(values, path) === '') return
+        // Noted at once and said later: the press may move the field's row, and the note moves with it.
+        setFilledIn((now) => ({ ...now, left: new Map([[path, false], ...now.left]) }))
+        afterPress(() => setFilledIn(allSaid))
       },
     }),
   }
 
-  function fieldError(name: string): string | undefined {
-    if (failure !== null && failedField === name) return failureText(failure)
-    return isTried || left.has(name) ? problems[name] : undefined
+  function fieldError(path: string): string | undefined {
+    if (failure !== null && failedField === path) return failureText(failure)
+    return left.get(path) === true ? problems[path] : undefined
   }
 }
 
@@ -145,13 +177,10 @@ function frontmost(): HTMLElement {
 
 function changesBetween<Values extends FormValues>(saved: Values, values: Values): Partial<Values> {
   const changes: Partial<Values> = { ...values }
-  for (const name in values) if (values[name] === saved[name]) delete changes[name]
+  for (const name in values) if (isSame(values[name], saved[name])) delete changes[name]
   return changes
 }
 
-/** Of what was kept, only fields that this form has, in its own kind: another version may have kept it. */
-function knownFields(initial: FormValues, kept: FormValues): FormValues {
-  return Object.fromEntries(
-    Object.entries(kept).filter(([name, value]) => typeof value === typeof initial[name]),
-  )
+function allSaid<Values>({ values, left }: FilledIn<Values>): FilledIn<Values> {
+  return { values, left: new Map([...left.keys()].map((path) => [path, true])) }
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { isSame, type FormValues } from './form-values.ts'
 import type { FormState } from './use-form.ts'
-
-type FormValues = Record<string, string | boolean>
 
 /**
  * When what is saved changes elsewhere, by somebody else or on another device, the form starts from that; not while
@@ -13,8 +12,7 @@ export function useNewStart<Values extends FormValues>(
 ): void {
   const seen = useRef(saved)
   useEffect(() => {
-    const isNew = Object.entries(saved).some(([name, value]) => seen.current[name] !== value)
-    if (!isNew) return
+    if (isSame(seen.current, saved)) return
     seen.current = saved
     if (!isDirty) restart(saved)
   })

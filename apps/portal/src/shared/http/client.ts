@@ -1,4 +1,4 @@
-import type { WireName } from '@kompaan/contract/wire'
+import { type Contract, paths, type WireName } from '@kompaan/contract/wire'
 import { browserClock } from '../clock/clock.ts'
 import { session } from '../session/session.ts'
 import { createClient, type Answer, type CallInput, type CallOptions } from './create-client.ts'
@@ -8,11 +8,18 @@ import { portalConfig } from './portal-config.ts'
 
 let faultListener: (failure: Failure) => void = () => undefined
 
-export const { call, request } = createClient({
+export const { call, request } = createClient<Pick<Contract, WireName>>({
+  paths,
   session,
   clock: browserClock,
   config: portalConfig,
   fetch: (address, init) => fetch(address, init),
+  // No page before login sends files, so none waits for this.
+  fetchWithProgress: async (...sent) => {
+    const { fetchWithProgress } = await import('./fetch-with-progress.ts')
+    return fetchWithProgress(...sent)
+  },
+  timeout: (milliseconds) => AbortSignal.timeout(milliseconds),
   exclusively: (work) => exclusively('kompaan.refresh', work),
   onFault: (failure) => faultListener(failure),
 })

@@ -1,4 +1,5 @@
 import { defaultLimits } from '@kompaan/contract'
+import { type Contract, paths, type WireName } from '@kompaan/contract/wire'
 import { expect, test } from 'vitest'
 import { fakeBrowser, someTokens } from '../session/fake-browser.ts'
 import { createClient } from './create-client.ts'
@@ -22,7 +23,8 @@ function setting(reply: (request: Request, count: number) => Reply) {
   }
   const tab = () => {
     const session = browser.tab()
-    const client = createClient({
+    const client = createClient<Pick<Contract, WireName>>({
+      paths,
       session,
       clock: browser.clock,
       config: async () => ({
@@ -35,7 +37,7 @@ function setting(reply: (request: Request, count: number) => Reply) {
       }),
       fetch: async (address, init) => {
         const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-        const request = { address, token: new Headers(init.headers).get('authorization'), body }
+        const request = { address, token: init.headers.get('authorization'), body }
         requests.push(request)
         const answer = reply(request, requests.length)
         if (answer === 'no answer') throw new TypeError('Failed to fetch')
@@ -44,6 +46,8 @@ function setting(reply: (request: Request, count: number) => Reply) {
         const headers = answer.retryAfter === undefined ? {} : { 'retry-after': `${answer.retryAfter}` }
         return new Response(answer.status === 204 ? null : text, { status: answer.status, headers })
       },
+      fetchWithProgress: () => Promise.reject(new Error('No test here asks for progress')),
+      timeout: () => new AbortController().signal,
       exclusively,
       onFault: (failure) => faults.push(failure),
     })

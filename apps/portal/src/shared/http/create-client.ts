@@ -2,7 +2,7 @@ import {
   type AnswerOf,
   failed,
   type InputOf,
-  paths,
+  paths as wirePaths,
   type Result,
   type RoutePath,
   success,
@@ -18,19 +18,26 @@ import { networkFailure, readFailure, type Failure } from './failure.ts'
 import { goesToErrorPage } from './goes-to-error-page.ts'
 import type { PortalConfig } from './portal-config.ts'
 
-type Input<N extends WireName, Part extends 'params' | 'query' | 'body'> = [
-  InputOf<WireRoute<N>, Part>,
-] extends [undefined]
+type Input<Route, Part extends 'params' | 'query' | 'body'> = [InputOf<Route, Part>] extends [undefined]
   ? unknown
-  : { readonly [K in Part]: InputOf<WireRoute<N>, Part> }
+  : { readonly [K in Part]: InputOf<Route, Part> }
 
-/** What a call takes, by the contract: params, query and body, those it has. */
-export type CallInput<N extends WireName> = Input<N, 'params'> &
-  Input<N, 'query'> &
-  Input<N, 'body'> &
-  LooseInput
+/** A form with files is built by who sends it; the schema of such a route only describes it. */
+type BodyInput<Route> = Route extends { bodyType: 'multipart' }
+  ? { readonly body: FormData }
+  : Input<Route, 'body'>
+
+/** What a route takes, by the contract: params, query and body, those it has. */
+export type RouteInput<Route> = Input<Route, 'params'> & Input<Route, 'query'> & BodyInput<Route> & LooseInput
+
+export type CallInput<N extends WireName> = RouteInput<WireRoute<N>>
 
 export type Answer<N extends WireName> = AnswerOf<WireRoute<N>>
+
+/** Routes that answer with a file or a text of their own instead of JSON. */
+type FileName<Routes> = {
+  [N in keyof Routes]: Routes[N] extends { answer: { mediaType: string } } ? N : never
+}[keyof Routes]
 
 interface LooseInput extends AddressParts {
   readonly body?: unknown
@@ -41,37 +48,64 @@ export interface CallOptions {
   readonly inPlace?: boolean
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
+  /** Milliseconds for the whole of it, instead of what its route gives it. A request for a stream has no limit. */
+  readonly timeLimit?: number
+  /** Hears how much of the body has been sent; begins anew when the call is made again with a new token. */
+  readonly onProgress?: OnProgress
 }
 
-export interface ClientPorts {
+/** In bytes, of the whole body: a little more than its files. */
+export type OnProgress = (sent: number, total: number) => void
+
+export interface ClientPorts<Routes> {
+  readonly paths: { readonly [N in keyof Routes]: RoutePath }
   readonly session: SessionStore
   readonly clock: Clock
   readonly config: () => Promise<PortalConfig>
-  readonly fetch: (address: string, init: RequestInit) => Promise<Response>
+  readonly fetch: (address: string, init: SentInit) => Promise<Response>
+  /** The same, for who wants to know how far it is. */
+  readonly fetchWithProgress: (address: string, init: SentInit, onProgress: OnProgress) => Promise<Response>
+  /** Is aborted after so many milliseconds. */
+  readonly timeout: (milliseconds: number) => AbortSignal
   /** Lets one tab at a time do the work. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
   /** A failure that belongs on /error. */
   readonly onFault: (failure: Failure) => void
 }
 
-export interface Client {
+export interface SentInit {
+  readonly method: string
+  readonly headers: Headers
+  readonly cache: 'no-store'
+  readonly body?: string | FormData
+  readonly signal?: AbortSignal
+}
+
+export interface Client<Routes> {
   /** Makes a call of the contract. Never throws; a failure comes back as data. */
-  readonly call: <N extends WireName>(
+  readonly call: <N extends keyof Routes>(
     name: N,
-    input: CallInput<N>,
+    input: RouteInput<Routes[N]>,
     options?: CallOptions,
-  ) => Promise<Result<Answer<N>, Failure>>
-  /** The same, with the answer still to be read: for streams. */
-  readonly request: <N extends WireName>(
+  ) => Promise<Result<AnswerOf<Routes[N]>, Failure>>
+  /** The same, where the answer is a file. */
+  readonly download: <N extends FileName<Routes>>(
     name: N,
-    input: CallInput<N>,
+    input: RouteInput<Routes[N]>,
+    options?: CallOptions,
+  ) => Promise<Result<Blob, Failure>>
+  /** The same, with the answer still to be read: for streams. */
+  readonly request: <N extends keyof Routes>(
+    name: N,
+    input: RouteInput<Routes[N]>,
     options?: CallOptions,
   ) => Promise<Result<Response, Failure>>
 }
 
 type Renew = (stale: StoredSession) => Promise<Result<StoredSession, Failure>>
 
-export function createClient({ session, clock, config, fetch, exclusively, onFault }: ClientPorts): Client {
+export function createClient<Routes>(ports: ClientPorts<Routes>): Client<Routes> {
+  const { paths, session, clock, config, fetch, fetchWithProgress, timeout, exclusively, onFault } = ports
   /** A logout or deletion under way in this tab. */
   let ending: Promise<unknown> = Promise.resolve()
   /** A renewal that calls do not depend on: over when it has ended, or when they have waited long enough for it. */
@@ -94,18 +128,26 @@ export function createClient({ session, clock, config, fetch, exclusively, onFau
     options: CallOptions,
     as: StoredSession | null,
   ) => {
+    const { signal, onProgress } = options
     const headers = new Headers(options.headers)
     if (as !== null) headers.set('authorization', `Bearer ${as.access_token}`)
-    if (input.body !== undefined) headers.set('content-type', 'application/json')
+    // Of a form the browser says so itself, with what stands between its parts.
+    const isJson = input.body !== undefined && !(input.body instanceof FormData)
+    if (isJson) headers.set('content-type', 'application/json')
     try {
       const { services } = await config()
-      const response = await fetch(addressOf(route.path, input, services), {
+      const address = addressOf(route.path, input, services)
+      const init: SentInit = {
         method: route.method,
         headers,
         cache: 'no-store',
-        ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-        ...(options.signal && { signal: options.signal }),
-      })
+        ...(isJson && { body: JSON.stringify(input.body) }),
+        ...(input.body instanceof FormData && { body: input.body }),
+        ...(signal && { signal }),
+      }
+      const response = await (onProgress
+        ? fetchWithProgress(address, init, onProgress)
+        : fetch(address, init))
       return response.ok ? success(response) : failed(await readFailure(response))
     } catch {
       return failed(networkFailure)
@@ -146,13 +188,13 @@ export function createClient({ session, clock, config, fetch, exclusively, onFau
     if (current.access_token !== stale.access_token) return success(current)
 
     const body = { refreshToken: current.refresh_token }
-    const answer = await send(paths.refresh, { body }, { signal: AbortSignal.timeout(refreshLimit) }, null)
+    const answer = await send(wirePaths.refresh, { body }, { signal: timeout(refreshLimit) }, null)
     if (!answer.ok) {
       if (answer.error.status === 401) session.end('expired')
       if (answer.error.error === 'eula_expired') session.end('eula_expired')
       return answer
     }
-    session.renew(await read<WireTokens>(answer.value))
+    session.renew(await readJson<WireTokens>(answer.value))
     const renewed = session.get().session
     return renewed === null ? failed(noSession) : success(renewed)
   }
@@ -162,32 +204,35 @@ export function createClient({ session, clock, config, fetch, exclusively, onFau
     return failed(failure)
   }
 
-  const callWith = async <N extends WireName>(
-    name: N,
-    input: CallInput<N>,
+  const callWith = async <T>(
+    route: RoutePath,
+    input: LooseInput,
     options: CallOptions,
     renew: Renew,
-  ): Promise<Result<Answer<N>, Failure>> => {
-    const signal = withTimeLimit(options.signal)
-    const answer = await request(paths[name], input, { ...options, signal }, renew)
-    if (!answer.ok) return told(paths[name], options, answer.error)
+    read: (response: Response) => Promise<T>,
+  ): Promise<Result<T, Failure>> => {
+    const limit = timeout(timeLimitOf(route, options))
+    const signal = options.signal === undefined ? limit : AbortSignal.any([options.signal, limit])
     try {
-      return success(await read<Answer<N>>(answer.value))
+      const answer = await request(route, input, { ...options, signal }, renew)
+      return answer.ok ? success(await read(answer.value)) : told(route, options, answer.error)
     } catch {
       return failed(networkFailure)
     }
   }
 
   return {
-    call: (name, input, options = {}) => {
-      const { changesSession }: RoutePath = paths[name]
-      if (changesSession === undefined) return callWith(name, input, options, renewInTurn)
+    call: <N extends keyof Routes>(name: N, input: RouteInput<Routes[N]>, options: CallOptions = {}) => {
+      const route = paths[name]
+      const read = readJson<AnswerOf<Routes[N]>>
+      if (route.changesSession === undefined) return callWith(route, input, options, renewInTurn, read)
       // News of the change can overtake its answer: calls that the old token no longer serves wait for it when
       // they ask for a new one. Where the session ends there is none to come, so they are not sent at all.
-      const change = untilTaken(exclusively, () => callWith(name, input, options, renewNow))
-      if (changesSession === 'ends') ending = change.then(nextTask, nextTask)
+      const change = untilTaken(exclusively, () => callWith(route, input, options, renewNow, read))
+      if (route.changesSession === 'ends') ending = change.then(nextTask, nextTask)
       return change
     },
+    download: (name, input, options = {}) => callWith(paths[name], input, options, renewInTurn, readFile),
     request: async (name, input, options = {}) => {
       const answer = await request(paths[name], input, options, renewInTurn)
       return answer.ok ? answer : told(paths[name], options, answer.error)
@@ -196,7 +241,7 @@ export function createClient({ session, clock, config, fetch, exclusively, onFau
 }
 
 /** Lets the next one in, which may be in another tab, once who made the call has kept or ended the session by it. */
-function untilTaken<T>(exclusively: ClientPorts['exclusively'], work: () => Promise<T>): Promise<T> {
+function untilTaken<T>(exclusively: ClientPorts<unknown>['exclusively'], work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     exclusively(async () => {
       resolve(await work())
@@ -219,17 +264,23 @@ const patience = 2000
 /** Before an early renewal that failed is tried again. */
 const pauseAfterFailure = 30_000
 
-function withTimeLimit(signal: AbortSignal | undefined): AbortSignal {
-  const limit = AbortSignal.timeout(timeLimit)
-  return signal === undefined ? limit : AbortSignal.any([signal, limit])
+/** A route that names how long its body may take gets that long, and then as long as any other for its answer. */
+function timeLimitOf({ timeoutSeconds = 0 }: RoutePath, options: CallOptions): number {
+  return options.timeLimit ?? timeoutSeconds * 1000 + timeLimit
 }
 
 /**
  * The one place where an answer gets its type, unchecked. The server answers through the schemas of the same
  * contract and the two are released together; checking again would put the schema library on the login page.
  */
-async function read<T>(response: Response): Promise<T> {
+async function readJson<T>(response: Response): Promise<T> {
   const text = await response.text()
   // oxlint-disable-next-line typescript/no-unsafe-return -- the caller names the contract's type of this answer
   return JSON.parse(text === '' ? 'null' : text)
+}
+
+/** A page is no file of ours: something between us and the server has answered in its place. */
+async function readFile(response: Response): Promise<Blob> {
+  if (response.headers.get('content-type')?.startsWith('text/html') === true) throw new Error('A page came')
+  return response.blob()
 }

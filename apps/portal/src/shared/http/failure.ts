@@ -86,6 +86,13 @@ function isErrorDetail(value: unknown): value is ErrorDetail {
     'path' in value &&
     typeof value.path === 'string' &&
     'message' in value &&
-    typeof value.message === 'string'
+    typeof value.message === 'string' &&
+    (!('code' in value) || typeof value.code === 'string') &&
+    (!('values' in value) || isProblemValues(value.values))
   )
+}
+
+function isProblemValues(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).every((each) => typeof each === 'string' || typeof each === 'number')
 }

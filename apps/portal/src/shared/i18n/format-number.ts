@@ -1,3 +1,4 @@
+import { formatters } from './formatters.ts'
 import { type Language, locales } from './language.ts'
 
 /** '1.234,5' in Dutch, '1,234.5' in English. */
@@ -6,5 +7,5 @@ export function formatNumber(
   language: Language,
   options: Intl.NumberFormatOptions = {},
 ): string {
-  return new Intl.NumberFormat(locales[language], options).format(value)
+  return formatters.number(locales[language], options).format(value)
 }

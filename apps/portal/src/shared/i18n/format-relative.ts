@@ -1,8 +1,9 @@
+import { formatters } from './formatters.ts'
 import { type Language, locales } from './language.ts'
 
 /** How long until or since, in the largest unit that fits: 'over 20 minuten', '3 uur geleden', 'nu'. */
 export function formatRelative(moment: Date, { language, now }: { language: Language; now: Date }): string {
-  const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
+  const format = formatters.relative(locales[language], { numeric: 'auto' })
   const seconds = Math.round((moment.getTime() - now.getTime()) / 1000)
   for (const [unit, size] of units) {
     // The next unit takes over half a step early, so that nobody reads 'over 60 minuten'.

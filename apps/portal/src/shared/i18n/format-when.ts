@@ -1,3 +1,4 @@
+import { formatters } from './formatters.ts'
 import { type Language, locales } from './language.ts'
 import { dayNumber, clockTime } from './zoned-day.ts'
 
@@ -17,11 +18,23 @@ export function formatWhen(moment: Date, view: Viewpoint): string {
 export function formatDay(moment: Date, view: Viewpoint): string {
   const days = dayNumber(moment, view.timeZone) - dayNumber(view.now, view.timeZone)
   if (Math.abs(days) <= 1) {
-    return new Intl.RelativeTimeFormat(locales[view.language], { numeric: 'auto' }).format(days, 'day')
+    return formatters.relative(locales[view.language], { numeric: 'auto' }).format(days, 'day')
   }
+  return formatters
+    .dateTime(locales[view.language], {
+      timeZone: view.timeZone,
+      ...dayParts(days, sameYear(moment, view)),
+    })
+    .format(moment)
+}
+
+/** The day by its name and date: 'maandag 16 november'. */
+export function formatDate(moment: Date, view: Pick<Viewpoint, 'language' | 'timeZone'>): string {
   return new Intl.DateTimeFormat(locales[view.language], {
     timeZone: view.timeZone,
-    ...dayParts(days, sameYear(moment, view)),
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
   }).format(moment)
 }
 
@@ -38,7 +51,7 @@ function dayParts(days: number, isThisYear: boolean): Intl.DateTimeFormatOptions
 }
 
 function sameYear(moment: Date, view: Viewpoint): boolean {
-  const year = new Intl.DateTimeFormat('en', {
+  const year = formatters.dateTime('en', {
     timeZone: view.timeZone,
     year: 'numeric',
     calendar: 'gregory',

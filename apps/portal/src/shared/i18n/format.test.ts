@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { formatList } from './format-list.ts'
 import { formatNumber } from './format-number.ts'
 import { formatRelative } from './format-relative.ts'
-import { formatWhen } from './format-when.ts'
+import { formatDate, formatWhen } from './format-when.ts'
 import type { Language } from './language.ts'
 
 const timeZone = 'Europe/Amsterdam'
@@ -34,6 +34,11 @@ describe('a moment as people say it', () => {
     const view = { language: 'nl' as const satisfies Language, timeZone: 'Asia/Taipei', now }
     expect(formatWhen(new Date('2026-03-11T18:00:00+01:00'), view)).toBe('morgen 1:00')
   })
+})
+
+test('a day has its name and its date', () => {
+  expect(formatDate(now, { language: 'nl', timeZone })).toBe('woensdag 11 maart')
+  expect(formatDate(now, { language: 'en', timeZone })).toMatch(/^Wednesday,? 11 March$/)
 })
 
 describe('how long until or since', () => {

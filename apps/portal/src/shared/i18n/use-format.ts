@@ -1,7 +1,7 @@
 import { formatList } from './format-list.ts'
 import { formatNumber } from './format-number.ts'
 import { formatRelative } from './format-relative.ts'
-import { formatDay, formatTime, formatWhen } from './format-when.ts'
+import { formatDate, formatDay, formatTime, formatWhen } from './format-when.ts'
 import { useLanguage } from './use-language.ts'
 
 export type Format = {
@@ -9,6 +9,8 @@ export type Format = {
   when: (moment: Date) => string
   /** 'vandaag' */
   day: (moment: Date) => string
+  /** 'maandag 16 november' */
+  date: (moment: Date) => string
   /** '15:15' */
   time: (moment: Date) => string
   /** 'over 20 minuten' */
@@ -25,6 +27,7 @@ export function useFormat({ timeZone, now }: { timeZone: string; now: Date }): F
   return {
     when: (moment) => formatWhen(moment, view),
     day: (moment) => formatDay(moment, view),
+    date: (moment) => formatDate(moment, view),
     time: (moment) => formatTime(moment, view),
     relative: (moment) => formatRelative(moment, view),
     number: (value, options) => formatNumber(value, language, options),

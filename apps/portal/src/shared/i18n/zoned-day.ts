@@ -1,3 +1,5 @@
+import { formatters } from './formatters.ts'
+
 /** The number of a moment's day in a time zone, so that days can be counted. */
 export function dayNumber(moment: Date, timeZone: string): number {
   const { year, month, day } = parts(moment, timeZone)
@@ -13,7 +15,7 @@ const millisecondsPerDay = 86_400_000
 
 function parts(moment: Date, timeZone: string) {
   const found = { year: 0, month: 0, day: 0, hour: 0, minute: 0 }
-  const format = new Intl.DateTimeFormat('en', {
+  const format = formatters.dateTime('en', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',

@@ -3,7 +3,17 @@ import { get, set } from 'idb-keyval'
 import type { Clock } from '../clock/clock.ts'
 
 /** First words of the keys of what may be kept on the device, so that the portal opens without a network. */
-const kept = new Set(['self', 'robots', 'status', 'settings', 'config', 'tasks'])
+const kept = new Set([
+  'self',
+  'robots',
+  'status',
+  'settings',
+  'config',
+  'tasks',
+  'users',
+  'invites',
+  'activity',
+])
 const keptFor = 7 * 24 * 60 * 60 * 1000
 const place = 'queries'
 

@@ -5,26 +5,38 @@ export interface PageHeading {
   readonly title: string
   /** Where 'back' leads, for pages below another. */
   readonly backTo: string | undefined
-  readonly width: 'column' | 'wide'
+  readonly width: 'column' | 'wide' | 'full'
 }
 
-let current: PageHeading = { title: '', backTo: undefined, width: 'column' }
-const listeners = new Set<(heading: PageHeading) => void>()
+const heading = follow<PageHeading>({ title: '', backTo: undefined, width: 'column' })
+export const setPageHeading = heading.set
+export const usePageHeading = heading.use
 
-export function setPageHeading(heading: PageHeading): void {
-  current = heading
-  for (const listener of listeners) listener(heading)
-}
+/** The element in the frame, beside the title, that a page draws its toolbar in. */
+const toolbarSlot = follow<HTMLDivElement | null>(null)
+export const setToolbarSlot = toolbarSlot.set
+export const useToolbarSlot = toolbarSlot.use
 
-/** What the first page says while its frame is made, is taken over before anything is drawn. */
-export function usePageHeading(): PageHeading {
-  const [heading, setHeading] = useState(current)
-  useLayoutEffect(() => follow(setHeading), [])
-  return heading
-}
-
-function follow(listener: (heading: PageHeading) => void): () => void {
-  listeners.add(listener)
-  listener(current)
-  return () => listeners.delete(listener)
+/** A value that the page and its frame share. What is set while the other is made, is taken over before anything is drawn. */
+function follow<Value>(first: Value): { set: (value: Value) => void; use: () => Value } {
+  let current = first
+  const listeners = new Set<(value: Value) => void>()
+  return {
+    set: (value) => {
+      current = value
+      for (const listener of listeners) listener(value)
+    },
+    use: function useFollowed() {
+      const [value, setValue] = useState<Value>(() => current)
+      useLayoutEffect(() => {
+        const listener = (next: Value) => setValue(() => next)
+        listeners.add(listener)
+        listener(current)
+        return () => {
+          listeners.delete(listener)
+        }
+      }, [])
+      return value
+    },
+  }
 }

@@ -1,21 +1,32 @@
-import { type ReactNode, useLayoutEffect } from 'react'
-import { setPageHeading } from './page-heading.ts'
+import { createContext, type ReactNode, use, useLayoutEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { setPageHeading, useToolbarSlot } from './page-heading.ts'
 import { useFocusHeading } from './use-focus-heading.ts'
 import styles from './page.module.css'
 
 export type PageProps = {
   title: string
   backTo?: string | undefined
-  width?: 'column' | 'wide' | undefined
+  /** Buttons beside the title. */
+  toolbar?: ReactNode
+  width?: 'column' | 'wide' | 'full' | undefined
   children: ReactNode
 }
 
+/** Says to the pages inside that the list they were chosen from stands beside them: there is no way back to it then. */
+export const BesideList = createContext(false)
+
 /** A page after login. The frame around it stays while pages come and go, and is told the title from here. */
-export function Page({ title, backTo, width = 'column', children }: PageProps) {
-  useLayoutEffect(() => setPageHeading({ title, backTo, width }), [title, backTo, width])
+export function Page({ title, backTo, toolbar, width = 'column', children }: PageProps) {
+  const isBesideList = use(BesideList)
+  useLayoutEffect(() => {
+    setPageHeading(isBesideList ? { title, backTo: undefined, width: 'wide' } : { title, backTo, width })
+  }, [title, backTo, width, isBesideList])
   useFocusHeading()
+  const slot = useToolbarSlot()
   return (
     <>
+      {slot !== null && toolbar !== undefined && createPortal(toolbar, slot)}
       {children}
       <div className={styles.end} />
     </>

@@ -1,11 +1,14 @@
-import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useBlocker, useMatch } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { useUnsaved } from '../form/unsaved.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import { session } from '../session/session.ts'
 import { LazyModal } from '../ui/lazy-modal.tsx'
+import { topmostPopup } from '../ui/open-popups.ts'
 
 interface DirtyForm {
-  readonly home: string
+  /** Whether an address is one of the form's own. */
+  readonly holds: (pathname: string) => boolean
   /** Asks whether what was typed may be lost. */
   readonly ask: () => Promise<boolean>
 }
@@ -13,25 +16,39 @@ interface DirtyForm {
 const dirtyForms = new Set<DirtyForm>()
 
 /** Of several forms on one page only the first asks: the answer goes for all. */
-function askingFor(home: string): DirtyForm | undefined {
-  return [...dirtyForms].find((form) => form.home === home)
+function askingAt(pathname: string): DirtyForm | undefined {
+  return [...dirtyForms].find((form) => form.holds(pathname))
 }
 
 /** For what would lose what was typed without leaving the page's address: asks first, where there is anything. */
 export async function mayLoseTyped(): Promise<boolean> {
-  return (await askingFor(location.pathname)?.ask()) ?? true
+  return (await askingAt(location.pathname)?.ask()) ?? true
 }
 
-/** Asks before what was typed is lost: inside the portal with a popup, on closing the tab as the browser does. */
-export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
+export type UnsavedChangesProps = {
+  isDirty: boolean
+  /** The form spans the pages below its own address, the steps of a wizard: going between them asks nothing. */
+  isWizard?: boolean
+}
+
+/**
+ * Asks before what was typed is lost: inside the portal with a popup, on closing the tab as the browser does. Something
+ * new that was saved goes on under its own address with `ignoreBlocker`, on the same route, and is guarded there.
+ */
+export function UnsavedChanges({ isDirty, isWizard = false }: UnsavedChangesProps) {
   const t = useMessages('app')
   // Whoever is logged out has to go; keeping them on the page would keep the page's data too.
   const isAtRisk = () => isDirty && session.get().session !== null
   const [asked, setAsked] = useState<((may: boolean) => void) | null>(null)
-  const [form] = useState<DirtyForm>(() => ({
-    home: location.pathname,
-    ask: () => new Promise((resolve) => setAsked(() => resolve)),
-  }))
+  // Follows the page: something new that was saved has another address.
+  const home = useMatch({ strict: false, select: ({ pathname }) => plain(pathname) })
+  const form = useMemo<DirtyForm>(
+    () => ({
+      holds: (pathname) => plain(pathname) === home || (isWizard && plain(pathname).startsWith(`${home}/`)),
+      ask: () => new Promise((resolve) => setAsked(() => resolve)),
+    }),
+    [home, isWizard],
+  )
   const answer = (may: boolean) => {
     asked?.(may)
     setAsked(null)
@@ -41,14 +58,17 @@ export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
     dirtyForms.add(form)
     return () => void dirtyForms.delete(form)
   }, [form, isDirty])
+  // Not every page has what it would lose in a form.
+  useUnsaved(isDirty)
   const blocker = useBlocker({
     // Once on the way to another page the form has no say, though it may still be on screen: its question would
     // go with it, unanswered, and the way with the question.
-    shouldBlockFn: ({ current, next }) =>
+    shouldBlockFn: ({ current, next, action }) =>
       isAtRisk() &&
-      askingFor(form.home) === form &&
-      current.pathname === form.home &&
-      next.pathname !== form.home,
+      // Back closes that first, and stays.
+      !(action === 'BACK' && topmostPopup() !== undefined) &&
+      askingAt(current.pathname) === form &&
+      !form.holds(next.pathname),
     enableBeforeUnload: isAtRisk,
     withResolver: true,
   })
@@ -71,4 +91,9 @@ export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
       }}
     />
   )
+}
+
+/** A page opens in capitals too, and with a slash at the end. */
+function plain(pathname: string): string {
+  return pathname.replace(/(?<=.)\/$/, '').toLowerCase()
 }

@@ -1,6 +1,5 @@
 import type { FormField } from '../form/use-form.ts'
 import { useMessages } from '../i18n/use-messages.ts'
-import { Banner } from '../ui/banner.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { StrengthMeter } from '../ui/strength-meter.tsx'
 import { usePasswordStrength } from './use-password-strength.ts'
@@ -28,14 +27,7 @@ export function NewPasswordFields({ label, password, confirmation, context }: Ne
         error={password.error ?? refusal}
         isRequired
       />
-      <StrengthMeter strength={strength === 'refused' ? 'weak' : strength} />
-      <div role="status">
-        {strength === 'weak' && (
-          <Banner kind="attention" title={t('password.weakTitle')}>
-            {t('password.weak')}
-          </Banner>
-        )}
-      </div>
+      <StrengthMeter strength={strength} />
       <PasswordField {...confirmation} label={t('password.confirm')} autoComplete="new-password" isRequired />
     </>
   )

@@ -2,6 +2,7 @@ import type { Result } from '@kompaan/contract/wire'
 import type { QueryKey } from '@tanstack/react-query'
 import type { Failure } from '../http/failure.ts'
 import { robotsQuery } from '../session/session-data.ts'
+import { fetchAgain } from './fetch-again.ts'
 import { queryClient } from './query-client.ts'
 
 /**
@@ -23,5 +24,5 @@ export async function afterChange(
 }
 
 async function invalidate(queryKeys: readonly QueryKey[]): Promise<void> {
-  await Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  await Promise.all(queryKeys.map((queryKey) => fetchAgain(queryClient, { queryKey })))
 }

@@ -5,10 +5,10 @@ import { session } from '../session/session.ts'
 
 /** What the signed-in part has read from the server. */
 export const queryClient = new QueryClient({
-  // Who is refused something about a robot may have another role with it since.
+  // Who is refused something about a robot may have another role with it since; refused its status, they have none.
   queryCache: new QueryCache({
-    onError: (error, { queryKey }) => {
-      if (failureOf(error).error !== 'forbidden' || queryKey[0] === robotsQuery.queryKey[0]) return
+    onError: (error, { queryKey: [of] }) => {
+      if (failureOf(error).error !== 'forbidden' || of === robotsQuery.queryKey[0] || of === 'status') return
       void queryClient.invalidateQueries({ queryKey: robotsQuery.queryKey })
     },
   }),

@@ -1,7 +1,6 @@
 import { relationRoles, type RelationRole } from '@kompaan/contract/wire'
 import { useMessages } from '../i18n/use-messages.ts'
 import { Select } from '../ui/select.tsx'
-import { relationRoleCode } from './relation-role-code.ts'
 
 export type RelationRoleFieldProps = {
   /** Another question than 'Relation to the client', such as 'What are you to …?'. */
@@ -24,11 +23,7 @@ export function RelationRoleField({ label, value, ...select }: RelationRoleField
       label={label ?? t('label')}
       value={value}
       options={relationRoles.map((role) => ({ value: role, label: t(`names.${role}`) }))}
-      description={
-        value === undefined
-          ? undefined
-          : t('code', { about: t(`about.${value}`), code: relationRoleCode(value) })
-      }
+      description={value === undefined ? undefined : t(`about.${value}`)}
     />
   )
 }

@@ -20,11 +20,14 @@ export function useRobotCondition(robotId: string): RobotPresence {
   const { data, error } = useQuery(heartbeatQuery(robotId))
   const failure = error === null ? null : failureOf(error)
 
-  // Somebody took us off this robot; the list of robots knows (STA-02).
-  const isGone = failure?.status === 403 && failure.error !== 'robot_resetting'
+  // Somebody took us off this robot; a network's own page says nothing of the kind. What is kept of its status would say
+  // so still if it came back.
+  const isGone = failure?.error === 'forbidden'
   useEffect(() => {
-    if (isGone) void queryClient.invalidateQueries({ queryKey: robotsQuery.queryKey })
-  }, [isGone])
+    if (!isGone) return
+    queryClient.setQueryData(robotsQuery.queryKey, (robots) => robots?.filter(({ id }) => id !== robotId))
+    queryClient.removeQueries({ queryKey: heartbeatQuery(robotId).queryKey })
+  }, [isGone, robotId])
 
   return {
     condition: robotCondition({ isBrowserOnline, failure, status: data?.status }),

@@ -31,7 +31,7 @@ export interface SessionPorts {
   readonly clock: Clock
   readonly newMark: () => string
   /** Removes what belongs to the account from the browser, for all tabs. */
-  readonly wipeBrowser: () => void
+  readonly wipeBrowser: (reason: SessionEnd) => void
   /** Removes what this tab alone holds of the account. */
   readonly wipeTab: () => void
 }
@@ -73,7 +73,7 @@ export function createSessionStore({
     end: (reason) => {
       if (state.session === null && reason !== 'logged_out') return
       const eulaExpired = reason === 'eula_expired' || (state.eulaExpired && reason !== 'deleted')
-      wipeBrowser()
+      wipeBrowser(reason)
       wipeTab()
       if (eulaExpired) local.setItem(eulaExpiredKey, 'true')
       change({ session: null, eulaExpired, ended: reason })

@@ -1,17 +1,31 @@
-import { clear } from 'idb-keyval'
-import { eulaExpiredKey } from './session-store.ts'
+import { clear, delMany, entries } from 'idb-keyval'
+import { eulaExpiredKey, type SessionEnd } from './session-store.ts'
 
-/** What is no one's personal data, and would be missed on the login page. */
-const keptKeys = new Set(['kompaan.language', 'kompaan.theme', 'kompaan.debug-language', eulaExpiredKey])
+/** What is no one's personal data, and would be missed on the login page (D-58). */
+const keptKeys = new Set(['kompaan.language', 'kompaan.theme', eulaExpiredKey])
 
-/** Leaves nothing of an account in the browser (SEC-22); works without a connection. */
-export function wipeBrowser(): void {
+/**
+ * Leaves nothing of an account in the browser (SEC-22); works without a connection. Whose session was lost has not asked
+ * for that: what they wrote and the server does not have yet stays, for them alone (D-46).
+ */
+export function wipeBrowser(reason: SessionEnd): void {
+  const isAsked = reason === 'logged_out' || reason === 'deleted'
   for (const key of Object.keys(localStorage)) {
     if (!keptKeys.has(key)) localStorage.removeItem(key)
   }
   // Both may be missing or refused in a private window; then there is nothing to remove.
-  void clear().catch(() => undefined)
+  void (isAsked ? clear() : wipeAllButUnsent()).catch(() => undefined)
   if ('caches' in globalThis) void wipeCaches().catch(() => undefined)
+}
+
+async function wipeAllButUnsent(): Promise<void> {
+  const all: [IDBValidKey, unknown][] = await entries()
+  await delMany(all.filter(([, value]) => !isUnsent(value)).map(([key]) => key))
+}
+
+/** A draft (`drafts/draft-ports.ts`). */
+function isUnsent(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'isUnsent' in value && value.isUnsent === true
 }
 
 /** The service worker's own caches hold the program, the same for everyone. */

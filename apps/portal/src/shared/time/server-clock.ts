@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { browserClock } from '../clock/clock.ts'
 import { ask } from '../http/client.ts'
+import { useNow } from './use-now.ts'
 
 const refreshEvery = 60_000
 
@@ -27,14 +27,10 @@ export function useServerNow(): number {
   return browserClock.now() + ahead
 }
 
-const tickEvery = 5000
+const fewSeconds = 5000
 
 /** The server's time, drawn again every few seconds: for what says how long ago something was. */
 export function useTickingServerNow(): number {
-  const [, setTicks] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => setTicks((ticks) => ticks + 1), tickEvery)
-    return () => clearInterval(timer)
-  }, [])
+  useNow(fewSeconds)
   return useServerNow()
 }

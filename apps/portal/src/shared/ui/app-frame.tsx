@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, type Ref, useEffect } from 'react'
 import { useMessages } from '../i18n/use-messages.ts'
 import { Logo } from './logo.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -12,48 +12,68 @@ export type AppFrameProps = {
   homeLink?: ((logo: ReactNode) => ReactNode) | undefined
   /** The menu with its button. */
   menu?: ReactNode
+  /** On wide screens: the menu that is always there, at the left, in place of the top bar. */
+  rail?: ReactNode
   /** Way back, before the title: an icon link. */
   back?: ReactNode
   /** Under the top bar, across the page. */
   banners?: ReactNode
-  /** 'column': text and forms; 'wide': parts side by side. */
-  width?: 'column' | 'wide' | undefined
+  /** Where the page's toolbar is drawn: beside the title. */
+  toolbarRef?: Ref<HTMLDivElement> | undefined
+  /** 'column': text and forms; 'wide': parts side by side; 'full': all there is, for maps and calendars. */
+  width?: 'column' | 'wide' | 'full' | undefined
   children: ReactNode
 }
 
-/** Every page after login: top bar, banners, content. */
+/** Every page after login: top bar or rail, banners, title, content. */
 export function AppFrame({
   title,
   robotSwitcher,
   homeLink = (logo) => logo,
   menu,
+  rail,
   back,
   banners,
+  toolbarRef,
   width = 'column',
   children,
 }: AppFrameProps) {
   const t = useMessages('ui')
+  const hasRail = rail !== undefined
   useEffect(() => {
     document.title = `${title} - Kompaan`
   }, [title])
   return (
-    <div className={styles.frame} data-width={width}>
+    <div className={styles.frame} data-width={width} data-rail={hasRail || undefined}>
       <SkipLink>{t('skipToContent')}</SkipLink>
-      <header className={styles.header}>
-        <div className={styles.bar}>
-          <span className={styles.logo}>{homeLink(<Logo isCompact />)}</span>
-          <span className={styles.switcher}>{robotSwitcher}</span>
-          <span className={styles.menu}>{menu}</span>
-        </div>
-        {banners}
-        <div className={styles.heading}>
-          {back}
-          <h1 className={styles.title}>{title}</h1>
-        </div>
-      </header>
-      <main className={styles.main} id="main" tabIndex={-1}>
-        {children}
-      </main>
+      {hasRail && (
+        <aside className={styles.rail} aria-label={t('menu.rail')}>
+          <span className={styles.logo}>{homeLink(<Logo />)}</span>
+          {robotSwitcher}
+          {rail}
+        </aside>
+      )}
+      {/* The same element on every screen: what was typed stays when a tablet is turned. */}
+      <div className={styles.page}>
+        <header className={styles.header}>
+          {!hasRail && (
+            <div className={styles.bar}>
+              <span className={styles.logo}>{homeLink(<Logo isCompact />)}</span>
+              <span className={styles.switcher}>{robotSwitcher}</span>
+              <span className={styles.menu}>{menu}</span>
+            </div>
+          )}
+          {banners}
+          <div className={styles.heading}>
+            {back}
+            <h1 className={styles.title}>{title}</h1>
+            <div className={styles.toolbar} ref={toolbarRef} />
+          </div>
+        </header>
+        <main className={styles.main} id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
     </div>
   )
 }

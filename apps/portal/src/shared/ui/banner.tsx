@@ -14,18 +14,16 @@ export type BannerProps = {
   actions?: ReactNode
   /** Shows a cross. */
   onDismiss?: (() => void) | undefined
-  /** Across the whole width under the top bar, without corners. */
-  isBar?: boolean | undefined
 }
 
 const signs = { info: Info, good: CircleCheck, attention: TriangleAlert, danger: CircleAlert }
 
 /** Something to know before going on: a sign, words, and what can be done. */
-export function Banner({ kind = 'info', title, children, actions, onDismiss, isBar = false }: BannerProps) {
+export function Banner({ kind = 'info', title, children, actions, onDismiss }: BannerProps) {
   const t = useMessages('ui')
   const Sign = signs[kind]
   return (
-    <div className={styles.banner} data-kind={kind} data-bar={isBar || undefined}>
+    <div className={styles.banner} data-kind={kind}>
       <Sign className={styles.sign} aria-hidden="true" />
       <div className={styles.words}>
         {title !== undefined && <p className={styles.title}>{title}</p>}

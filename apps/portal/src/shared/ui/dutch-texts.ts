@@ -1,15 +1,17 @@
-import { createInstance, type i18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import dutch from './messages/nl.json' with { type: 'json' }
+import type { MessageFiles } from '../i18n/messages.ts'
+import { createTexts, type Texts } from '../i18n/texts.ts'
+import ui from './messages/nl.json' with { type: 'json' }
 
-/** The texts of this folder in Dutch, at once: for tests. */
-export async function dutchTexts(): Promise<i18n> {
-  const instance = createInstance()
-  await instance.use(initReactI18next).init({
-    lng: 'nl',
-    ns: ['ui'],
-    resources: { nl: { ui: dutch } },
-    interpolation: { escapeValue: false },
-  })
-  return instance
+const others = import.meta.glob<MessageFiles[string]>(
+  ['../*/messages/nl.json', '../../app/messages/nl.json', '!./messages/nl.json'],
+  { import: 'default', eager: true },
+)
+
+/** The texts of the portal's own frame and of shared parts in Dutch, at once: for tests. */
+export function dutchTexts(): Texts {
+  const texts = createTexts('nl', () => Promise.reject(new Error('There are no others')))
+  texts.add('nl', 'ui', ui)
+  for (const [path, messages] of Object.entries(others))
+    texts.add('nl', path.split('/').at(-3) ?? '', messages)
+  return texts
 }

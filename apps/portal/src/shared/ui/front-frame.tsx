@@ -27,6 +27,8 @@ export type FrontFrameProps = {
   isWelcome?: boolean | undefined
   /** The robot in its kitchen on phones as well, instead of its face: for the landing page. */
   hasScene?: boolean | undefined
+  /** There is much to fill in: no face above it on a phone that is not tall. */
+  isLong?: boolean | undefined
   /** A `Form` with an `ActionBar`, or an `ActionBar` alone. */
   children?: ReactNode
 }
@@ -46,6 +48,7 @@ export function FrontFrame({
   below,
   isWelcome = false,
   hasScene = false,
+  isLong = false,
   children,
 }: FrontFrameProps) {
   const t = useMessages('ui')
@@ -53,7 +56,12 @@ export function FrontFrame({
     document.title = `${title} - Kompaan`
   }, [title])
   return (
-    <div className={styles.frame} data-welcome={isWelcome || undefined} data-scene={hasScene || undefined}>
+    <div
+      className={styles.frame}
+      data-welcome={isWelcome || undefined}
+      data-scene={hasScene || undefined}
+      data-long={isLong || undefined}
+    >
       <SkipLink>{t('skipToContent')}</SkipLink>
       <header className={styles.header}>
         <span className={styles.logo}>{homeLink(<Logo />)}</span>

@@ -3,11 +3,15 @@ import { Heading } from 'react-aria-components/Heading'
 import { useMessages } from '../i18n/use-messages.ts'
 import { Button } from './button.tsx'
 import { Form } from './form.tsx'
-import { ModalFrame, type ModalFrameProps } from './modal-frame.tsx'
+import { ModalFrame } from './modal-frame.tsx'
+import type { ModalLayerProps } from './modal-layer.tsx'
 import { useScrolls } from './use-scrolls.ts'
 import styles from './modal.module.css'
 
-export type ModalProps = Pick<ModalFrameProps, 'isOpen' | 'role' | 'onCancel' | 'onClickAway'> & {
+export type ModalProps = Pick<
+  ModalLayerProps,
+  'isOpen' | 'role' | 'onCancel' | 'onClickAway' | 'keepsTyped'
+> & {
   title: string
   text?: ReactNode
   /** Fields or whatever else belongs in it. */
@@ -26,15 +30,21 @@ export type ModalProps = Pick<ModalFrameProps, 'isOpen' | 'role' | 'onCancel' | 
 }
 
 /** A question in front of the page. */
-export function Modal({ isOpen, role, onClickAway, ...content }: ModalProps) {
+export function Modal({ isOpen, role, onClickAway, keepsTyped, ...content }: ModalProps) {
   return (
-    <ModalFrame isOpen={isOpen} role={role} onCancel={content.onCancel} onClickAway={onClickAway}>
+    <ModalFrame
+      isOpen={isOpen}
+      role={role}
+      onCancel={content.onCancel}
+      onClickAway={onClickAway}
+      keepsTyped={keepsTyped}
+    >
       <ModalContent {...content} />
     </ModalFrame>
   )
 }
 
-type ModalContentProps = Omit<ModalProps, 'isOpen' | 'role' | 'onClickAway'>
+type ModalContentProps = Omit<ModalProps, 'isOpen' | 'role' | 'onClickAway' | 'keepsTyped'>
 
 function ModalContent({
   title,

@@ -1,24 +1,48 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-let count = 0
+export interface OpenPopup {
+  readonly close: () => void
+  /** Whether closing it loses something that was typed in it. */
+  readonly losesTyped: () => boolean
+}
+
+/** The topmost is last. */
+let popups: readonly OpenPopup[] = []
 const listeners = new Set<() => void>()
 
-/** Every popup and panel counts itself while it is open. */
-export function useCountedPopup(isOpen: boolean): void {
+/** Every popup and panel tells here that it is open, and how it is closed. */
+export function useOpenPopup(isOpen: boolean, popup: OpenPopup): void {
+  const latest = useRef(popup)
+  useEffect(() => {
+    latest.current = popup
+  })
   useEffect(() => {
     if (!isOpen) return undefined
-    add(1)
-    return () => add(-1)
+    const opened = {
+      close: () => latest.current.close(),
+      losesTyped: () => latest.current.losesTyped(),
+    }
+    change([...popups, opened])
+    return () => change(popups.filter((other) => other !== opened))
   }, [isOpen])
+}
+
+export function topmostPopup(): OpenPopup | undefined {
+  return popups.at(-1)
 }
 
 /** For what would rather wait than open over something else. */
 export function useIsPopupOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => count > 0)
+  return useSyncExternalStore(subscribe, isPopupOpen)
 }
 
-function add(change: number): void {
-  count += change
+/** The same at this moment, for what happens outside of drawing. */
+export function isPopupOpen(): boolean {
+  return popups.length > 0
+}
+
+function change(next: readonly OpenPopup[]): void {
+  popups = next
   for (const listener of listeners) listener()
 }
 

@@ -3,9 +3,11 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Popover } from 'react-aria-components/Popover'
 import { AriaLocale } from './aria-locale.tsx'
-import { useCountedPopup } from './open-popups.ts'
+import { classNames } from './class-names.ts'
+import { useOpenPopup } from './open-popups.ts'
 import { useMediaQuery } from './use-media-query.ts'
 import styles from './panel.module.css'
+import popoverStyles from './popover.module.css'
 
 export type PanelTrigger = {
   ref: Ref<HTMLButtonElement>
@@ -28,7 +30,7 @@ export type PanelProps = {
 export function Panel({ label, renderTrigger, children, side = 'right' }: PanelProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  useCountedPopup(isOpen)
+  useOpenPopup(isOpen, { close: () => setIsOpen(false), losesTyped: () => false })
   const isWide = useMediaQuery('(min-width: 768px)')
   const content = (
     <Dialog className={styles.dialog ?? ''} aria-label={label}>
@@ -72,7 +74,7 @@ function Hanging({
 }) {
   return (
     <Popover
-      className={styles.popover ?? ''}
+      className={classNames(popoverStyles.popover, styles.popover)}
       triggerRef={button}
       isOpen={isOpen}
       onOpenChange={onOpenChange}

@@ -1,8 +1,7 @@
-import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { TextsContext } from '../i18n/use-messages.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
@@ -17,11 +16,7 @@ import { Select } from './select.tsx'
 import { Steps } from './steps.tsx'
 import { TextField } from './text-field.tsx'
 
-let texts: i18n
-
-beforeAll(async () => {
-  texts = await dutchTexts()
-})
+const texts = dutchTexts()
 
 const nothing = () => undefined
 
@@ -160,7 +155,7 @@ describe('text from others', () => {
 })
 
 function draw(part: ReactNode): string {
-  return renderToStaticMarkup(<I18nextProvider i18n={texts}>{part}</I18nextProvider>)
+  return renderToStaticMarkup(<TextsContext value={texts}>{part}</TextsContext>)
 }
 
 function attribute(html: string, name: string): string {

@@ -1,10 +1,12 @@
 import type { RobotMood } from '@kompaan/look'
+import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RobotFace } from './robot-face.tsx'
 import styles from './robot-status.module.css'
 
 export type RobotStatusProps = {
-  mood: RobotMood
+  /** Null when the connection of whoever looks is lost: a face would say something about the robot. */
+  mood: RobotMood | null
   /** How it is, in a few words: 'De robot is wakker'. */
   title: string
   text?: ReactNode
@@ -24,9 +26,14 @@ export function RobotStatus({
   size = 'large',
   titleAs: Title = 'p',
 }: RobotStatusProps) {
+  const pixels = size === 'large' ? 104 : 60
   return (
-    <div className={styles.status} data-size={size} data-away={mood === 'away' || undefined}>
-      <RobotFace mood={mood} size={size === 'large' ? 104 : 60} />
+    <div className={styles.status} data-size={size} data-mood={mood ?? 'unknown'}>
+      {mood === null ? (
+        <CloudOff className={styles.unknown} size={pixels} strokeWidth={1.25} aria-hidden="true" />
+      ) : (
+        <RobotFace mood={mood} size={pixels} />
+      )}
       <div className={styles.words}>
         <Title className={styles.title}>{title}</Title>
         {text !== undefined && <div className={styles.text}>{text}</div>}

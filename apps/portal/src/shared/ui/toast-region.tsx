@@ -12,6 +12,7 @@ import { useMessages } from '../i18n/use-messages.ts'
 import { AriaLocale } from './aria-locale.tsx'
 import { IconButton } from './icon-button.tsx'
 import { receiveToasts, type ToastMessage } from './show-toast.ts'
+import { stepAside } from './step-aside.ts'
 import styles from './toast-region.module.css'
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 })
@@ -49,7 +50,7 @@ function ToastView({ toast }: { toast: QueuedToast<ToastMessage> }) {
   const Sign = signs[kind]
   const close = () => queue.close(toast.key)
   return (
-    <Toast toast={toast} className={styles.toast ?? ''} data-kind={kind}>
+    <Toast ref={leaveInSight} toast={toast} className={styles.toast ?? ''} data-kind={kind}>
       <Sign className={styles.sign} aria-hidden="true" />
       <ToastContent className={styles.text} {...politely}>
         <Text slot="title">{text}</Text>
@@ -71,4 +72,17 @@ function ToastView({ toast }: { toast: QueuedToast<ToastMessage> }) {
       </IconButton>
     </Toast>
   )
+}
+
+const finishing = '[data-finishes]'
+const pressable = 'button, a, input, select, textarea, summary'
+
+/** What was pressed last and its form, in which something may have changed, and the buttons that finish the page. */
+function leaveInSight(toast: HTMLElement | null): void {
+  if (toast === null) return
+  const last = document.activeElement
+  const pressed = last?.matches(pressable) === true && !toast.contains(last) ? last : null
+  const others = [...document.querySelectorAll(finishing), pressed, pressed?.closest('form') ?? null]
+  const boxes = others.filter((other) => other !== null).map((other) => other.getBoundingClientRect())
+  toast.style.translate = `0 ${stepAside(toast.getBoundingClientRect(), boxes, innerHeight)}px`
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useRuleTexts } from '../../../shared/form/use-rule-texts.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
@@ -21,12 +22,13 @@ export function SignupContactsPage() {
   const form = useForm({
     initial: { email, phoneNumber },
     check: (values) => ({ email: rules.email(values.email), phoneNumber: rules.phone(values.phoneNumber) }),
-    send: async (values) => {
-      changeSignupDraft(values)
+    send: async () => {
       await navigate({ to: wayIn('/signup/password') })
       return null
     },
   })
+  const { values } = form
+  useEffect(() => changeSignupDraft(values), [values])
   return (
     <SignupPage
       step="contacts"

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useRuleTexts } from '../../../shared/form/use-rule-texts.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
@@ -22,12 +23,13 @@ export function SignupNamePage() {
       firstName: rules.firstName(values.firstName),
       lastName: rules.lastName(values.lastName),
     }),
-    send: async (values) => {
-      changeSignupDraft(values)
+    send: async () => {
       await navigate({ to: wayIn('/signup/contacts') })
       return null
     },
   })
+  const { values } = form
+  useEffect(() => changeSignupDraft(values), [values])
   return (
     <SignupPage step="name" intro={t('signup.name.intro')}>
       <Form onSubmit={form.submit}>

@@ -33,6 +33,7 @@ export function SignupPage({ step, intro, children }: SignupPageProps) {
       intro={intro === undefined ? undefined : <p>{intro}</p>}
       saying={t(`signup.${step}.saying`)}
       mood={step === 'password' ? 'happy' : 'awake'}
+      isLong={step === 'password'}
       above={<Steps current={position + 1} total={order.length} />}
       below={
         <>

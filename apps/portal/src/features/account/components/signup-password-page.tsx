@@ -49,7 +49,7 @@ export function SignupPasswordPage() {
     }),
     failsAt: { password_too_common: 'password', eula_outdated: 'terms' },
     send: async ({ password }) => {
-      // After a reload: the server would refuse it, and what is missing is asked elsewhere.
+      // Opened by its address: the server would refuse it, and what is missing is asked elsewhere.
       const missing = missingStep(draft, limits)
       if (missing !== null) {
         await navigate({ to: wayIn(`/signup/${missing}`) })
@@ -86,21 +86,24 @@ export function SignupPasswordPage() {
           confirmation={form.field('confirmation')}
           context={[draft.firstName, draft.lastName, draft.email]}
         />
-        <div>
-          <Checkbox
-            name={terms.name}
-            isChecked={terms.value}
-            onChange={terms.onChange}
-            error={terms.error}
-            isRequired
-          >
-            {t('signup.password.terms')}
-          </Checkbox>
-          <Button variant="quiet" onPress={() => setIsReading(true)} aria-haspopup="dialog">
-            {app('eula.read')}
-          </Button>
-        </div>
-        <ActionBar>
+        <ActionBar
+          above={
+            <>
+              <Checkbox
+                name={terms.name}
+                isChecked={terms.value}
+                onChange={terms.onChange}
+                error={terms.error}
+                isRequired
+              >
+                {t('signup.password.terms')}
+              </Checkbox>
+              <Button variant="quiet" onPress={() => setIsReading(true)} aria-haspopup="dialog">
+                {app('eula.read')}
+              </Button>
+            </>
+          }
+        >
           <Button type="submit" isFullWidth isPending={form.isPending}>
             {t('signup.password.submit')}
           </Button>

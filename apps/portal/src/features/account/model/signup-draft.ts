@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** What was filled in on the way through signup. Memory only; leaving signup clears it (ACC-01). */
+/**
+ * What was filled in on the way through signup. This tab keeps it over a reload, without the password; leaving signup
+ * clears it (ACC-01).
+ */
 export interface SignupDraft {
   readonly firstName: string
   readonly lastName: string
@@ -8,9 +11,10 @@ export interface SignupDraft {
   readonly phoneNumber: string
 }
 
+const place = 'kompaan.signup'
 const empty: SignupDraft = { firstName: '', lastName: '', email: '', phoneNumber: '' }
-let current = empty
 const listeners = new Set<() => void>()
+let current = kept()
 
 export function signupDraft(): SignupDraft {
   return current
@@ -18,6 +22,8 @@ export function signupDraft(): SignupDraft {
 
 export function changeSignupDraft(change: Partial<SignupDraft>): void {
   current = { ...current, ...change }
+  if (Object.values(current).every((value) => value === '')) sessionStorage.removeItem(place)
+  else sessionStorage.setItem(place, JSON.stringify(current))
   for (const listener of listeners) listener()
 }
 
@@ -32,4 +38,29 @@ export function useSignupDraft(): SignupDraft {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** What this tab kept of before a reload. A start on any other page has left signup. */
+function kept(): SignupDraft {
+  if (!location.pathname.startsWith('/signup')) {
+    sessionStorage.removeItem(place)
+    return empty
+  }
+  // Another version may have kept something else.
+  const text = (values: object, name: keyof SignupDraft): string => {
+    const value: unknown = Reflect.get(values, name)
+    return typeof value === 'string' ? value : ''
+  }
+  try {
+    const values: unknown = JSON.parse(sessionStorage.getItem(place) ?? '{}')
+    if (typeof values !== 'object' || values === null) return empty
+    return {
+      firstName: text(values, 'firstName'),
+      lastName: text(values, 'lastName'),
+      email: text(values, 'email'),
+      phoneNumber: text(values, 'phoneNumber'),
+    }
+  } catch {
+    return empty
+  }
 }

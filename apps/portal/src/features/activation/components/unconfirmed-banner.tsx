@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import { Banner } from '../../../shared/ui/banner.tsx'
+import { BannerBar } from '../../../shared/ui/banner-bar.tsx'
 import { ResendButton, ResendState, useResend } from './resend-activation.tsx'
 
 /** The orange bar of an account that is not confirmed; its button comes back after 30 s (ACC-10). */
@@ -8,9 +8,8 @@ export function UnconfirmedBanner({ email }: { email: string }) {
   const t = useMessages('activation')
   const resend = useResend()
   return (
-    <Banner
+    <BannerBar
       kind="attention"
-      isBar
       title={t('banner.title')}
       actions={
         <>
@@ -22,6 +21,6 @@ export function UnconfirmedBanner({ email }: { email: string }) {
     >
       <p>{t('banner.text', { email })}</p>
       <ResendState resend={resend} />
-    </Banner>
+    </BannerBar>
   )
 }

@@ -28,6 +28,14 @@ export function ContactsSection({ robot }: { robot: PairedRobot }) {
   )
 }
 
+/** '1 contact' */
+export function ContactsSummary({ robotId }: { robotId: string }) {
+  const t = useMessages('contacts')
+  const { data } = useQuery(contactsQuery(robotId))
+  if (data === undefined) return null
+  return data.length === 0 ? t('summaryNone') : t('summary', { count: data.length })
+}
+
 function Contacts({ robot, contacts }: { robot: PairedRobot; contacts: readonly Contact[] }) {
   const t = useMessages('contacts')
   const { limits } = usePortalConfig()

@@ -57,6 +57,7 @@ export function FeedbackPopup({ onClose }: { onClose: () => void }) {
       error={form.message}
       onSubmit={form.submit}
       onCancel={onClose}
+      keepsTyped
     >
       <TextArea {...form.field('text')} label={t('message')} description={roomLeft(text)} isRequired />
       <NameField {...form.field('firstName')} label={t('firstName')} autoComplete="given-name" isRequired />

@@ -6,6 +6,7 @@ import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Page } from '../../../shared/page/page.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { ExternalLink } from '../../../shared/ui/external-link.tsx'
+import { SideBySide } from '../../../shared/ui/side-by-side.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
 import { portalVersion } from '../../../shared/version/portal-version.ts'
 import { licences } from '../model/licences.ts'
@@ -15,28 +16,37 @@ import { OpeningPart } from './opening-part.tsx'
 export function InformationPage({ notifications }: { notifications: ReactNode }) {
   const t = useMessages('information')
   return (
-    <Page title={t('title')}>
-      <Stack>
-        {notifications}
-        <Part title={t('about')}>
-          <p>
-            {t('version')} {portalVersion}
-          </p>
-        </Part>
-        <Help />
-        <Part title={t('use.title')}>
-          <p>{t('use.text')}</p>
-        </Part>
-        <Part title={t('confirm.title')}>
-          <p>{t('confirm.text')}</p>
-        </Part>
-        <OpeningPart title={t('terms')}>
-          <Terms />
-        </OpeningPart>
-        <OpeningPart title={t('licences')}>
-          <Licences />
-        </OpeningPart>
-      </Stack>
+    <Page title={t('title')} width="wide">
+      <SideBySide
+        isEven
+        start={
+          <Stack>
+            {notifications}
+            <Part title={t('about')}>
+              <p>
+                {t('version')} {portalVersion}
+              </p>
+            </Part>
+            <Help />
+          </Stack>
+        }
+        end={
+          <Stack>
+            <Part title={t('use.title')}>
+              <p>{t('use.text')}</p>
+            </Part>
+            <Part title={t('confirm.title')}>
+              <p>{t('confirm.text')}</p>
+            </Part>
+            <OpeningPart title={t('terms')}>
+              <Terms />
+            </OpeningPart>
+            <OpeningPart title={t('licences')}>
+              <Licences />
+            </OpeningPart>
+          </Stack>
+        }
+      />
     </Page>
   )
 }

@@ -1,16 +1,15 @@
 /** The work of others inside the portal, by package; a test compares it with what is installed. */
 export const licences: Readonly<Record<string, string>> = {
   '@fontsource/atkinson-hyperlegible': 'OFL-1.1',
+  '@internationalized/date': 'Apache-2.0',
   '@tanstack/react-query': 'MIT',
   '@tanstack/react-router': 'MIT',
   'eventsource-parser': 'MIT',
-  i18next: 'MIT',
   'idb-keyval': 'Apache-2.0',
   'lucide-react': 'ISC',
   react: 'MIT',
   'react-aria-components': 'Apache-2.0',
   'react-dom': 'MIT',
-  'react-i18next': 'MIT',
   'react-markdown': 'MIT',
   uqr: 'MIT',
 }

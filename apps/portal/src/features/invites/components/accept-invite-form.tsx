@@ -4,8 +4,9 @@ import { useForm } from '../../../shared/form/use-form.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Page } from '../../../shared/page/page.tsx'
 import { RelationRoleField } from '../../../shared/relation-roles/relation-role-field.tsx'
+import { useRobotWords } from '../../../shared/robot/use-robot-words.ts'
 import { forgetInvite } from '../../../shared/session/invite-in-progress.ts'
-import { robotName, type PairedRobot } from '../../../shared/session/robot-name.ts'
+import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { useSessionData } from '../../../shared/session/session-data-context.ts'
 import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 import { Banner } from '../../../shared/ui/banner.tsx'
@@ -62,6 +63,7 @@ export function AcceptInviteForm({ inviteCode, invite, renderUnpair, onGone }: A
   // Gone once a robot has left, whether it was unpaired here or elsewhere.
   const isFull = form.failure?.error === 'one_robot_only'
   const isStillFull = isFull && robots.length >= robotsWhenFull
+  const robotWords = useRobotWords()
   const acceptButton = useRef<HTMLButtonElement>(null)
   useFocusWhenLost(acceptButton, isStillFull || leaving !== null)
   return (
@@ -87,7 +89,7 @@ export function AcceptInviteForm({ inviteCode, invite, renderUnpair, onGone }: A
                   kind="attention"
                   actions={robots.map((robot) => (
                     <Button key={robot.id} variant="secondary" onPress={() => setLeaving(robot)}>
-                      {t('unpair', { name: robotName(robot) })}
+                      {t('unpair', robotWords(robot))}
                     </Button>
                   ))}
                 >

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { useRobotWords } from '../../../shared/robot/use-robot-words.ts'
 import { useSessionData } from '../../../shared/session/session-data-context.ts'
 import { Banner } from '../../../shared/ui/banner.tsx'
 import { setInviteWelcome, useInviteWelcome } from '../model/invite-welcome.ts'
@@ -8,11 +9,12 @@ import { setInviteWelcome, useInviteWelcome } from '../model/invite-welcome.ts'
 export function InviteNews({ inviteStatus }: { inviteStatus: string | undefined }) {
   const t = useMessages('invites')
   const navigate = useNavigate()
+  const robotWords = useRobotWords()
   const { self, robots } = useSessionData()
   const welcome = useInviteWelcome()
   const robot = robots.find(({ id }) => id === welcome)
   if (robot !== undefined) {
-    const name = robot.alias ?? robot.endUserName
+    const isNameless = robot.alias === null && robot.endUserName === null
     return (
       <div role="status">
         <Banner
@@ -20,7 +22,7 @@ export function InviteNews({ inviteStatus }: { inviteStatus: string | undefined 
           title={t('welcome.title', { firstName: self.profile.firstName })}
           onDismiss={() => setInviteWelcome(null)}
         >
-          {name === null ? t('welcome.namelessText') : t('welcome.text', { name })}
+          {isNameless ? t('welcome.namelessText') : t('welcome.text', robotWords(robot))}
         </Banner>
       </div>
     )

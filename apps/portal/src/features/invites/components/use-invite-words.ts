@@ -5,9 +5,9 @@ import type { CheckedInvite } from '../model/invite-state.ts'
 export function useInviteWords({ invitedBy, robotName }: CheckedInvite): { from: string; to: string } {
   const t = useMessages('invites')
   // Until it is told whom a robot lives with, it is known as that of who invites.
-  const robot = robotName ?? invitedBy
+  const name = robotName ?? invitedBy
   return {
     from: invitedBy === null ? t('fromNobody') : t('from', { name: invitedBy }),
-    to: robot === null ? t('toNamelessRobot') : t('toRobot', { robot }),
+    to: name === null ? t('toNamelessRobot') : t('toRobot', { name }),
   }
 }

@@ -7,7 +7,14 @@ import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 export function LandingPage() {
   const t = useMessages('landing')
   return (
-    <FrontPage title={t('title')} intro={<p>{t('intro')}</p>} saying={t('saying')} mood="happy" isWelcome>
+    <FrontPage
+      title={t('title')}
+      intro={<p>{t('intro')}</p>}
+      saying={t('saying')}
+      mood="happy"
+      isWelcome
+      hasScene
+    >
       <EndedNotice withFarewell />
       <ActionBar>
         <PageLinkButton to="/login" isFullWidth>

@@ -3,6 +3,7 @@ import { ask, call } from '../../../shared/http/client.ts'
 import type { Answer } from '../../../shared/http/create-client.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
 import type { Language } from '../../../shared/i18n/language.ts'
+import { giveUpReads } from '../../../shared/query/give-up-reads.ts'
 import { queryClient } from '../../../shared/query/query-client.ts'
 
 export type AppNotification = Answer<'notifications'>[number]
@@ -11,8 +12,9 @@ export type AppNotification = Answer<'notifications'>[number]
 const freshFor = 5 * 60_000
 /** In another language it stays until the same is there in that one. */
 const kept = { staleTime: freshFor, placeholderData: keepPreviousData } as const
-const ofUnread = ['notifications', 'unread']
-const ofAll = ['notifications', 'all']
+const ofNews = ['notifications']
+const ofUnread = [...ofNews, 'unread']
+const ofAll = [...ofNews, 'all']
 
 /** What this user has not seen yet: asked for after every login, so not more than that. */
 export function unreadQuery(language: Language) {
@@ -29,8 +31,10 @@ export function allQuery(language: Language) {
     queryKey: [...ofAll, language],
     queryFn: async ({ signal }) => {
       const all = await ask('notifications', { query: { language } }, { signal })
-      // The mark in the menu may not know less than the page.
-      queryClient.setQueryData(unreadQuery(language).queryKey, all.filter(isUnread))
+      // The mark in the menu may not know less than the page, nor hear of it from an older answer.
+      const { queryKey } = unreadQuery(language)
+      giveUpReads(queryClient, { queryKey })
+      queryClient.setQueryData(queryKey, all.filter(isUnread))
       return all
     },
     ...kept,
@@ -57,10 +61,12 @@ export async function markSeen(uuids: readonly string[]): Promise<Failure | null
 
 function keepSeen(seen: ReadonlySet<string>): void {
   const seenAt = new Date().toISOString()
+  const givenUp = giveUpReads(queryClient, { queryKey: ofNews })
   change(ofUnread, (list) => list.filter(({ uuid }) => !seen.has(uuid)))
   change(ofAll, (list) =>
     list.map((each) => (seen.has(each.uuid) && isUnread(each) ? { ...each, seenAt } : each)),
   )
+  void queryClient.invalidateQueries({ predicate: (query) => givenUp.has(query) })
 }
 
 /** In every language; when it was fetched stays as it was. */

@@ -18,6 +18,7 @@ export function PairingPage() {
   return (
     <Page title={t('title')} width="wide" backTo={hasRobot ? '/overview' : undefined}>
       <SideBySide
+        isEven
         start={
           <Stack>
             <RobotStatus

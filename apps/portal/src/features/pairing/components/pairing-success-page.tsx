@@ -1,42 +1,31 @@
 import { Navigate } from '@tanstack/react-router'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import { PageLinkButton } from '../../../shared/page/links.ts'
 import { Page } from '../../../shared/page/page.tsx'
 import { useCurrentRobot } from '../../../shared/robot/current-robot.ts'
-import { robotName } from '../../../shared/session/robot-name.ts'
+import { useRobotWords } from '../../../shared/robot/use-robot-words.ts'
 import { useSessionData } from '../../../shared/session/session-data-context.ts'
-import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { RobotStatus } from '../../../shared/ui/robot-status.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
+import { RobotNamesForm } from './robot-names-form.tsx'
 
-/** Who now looks after which robot, and what comes next (ROB-02). */
+/** Who now looks after which robot, and what it is called (ROB-02). */
 export function PairingSuccessPage() {
   const t = useMessages('pairing')
   const { robot } = useCurrentRobot()
+  const robotWords = useRobotWords()
   const { firstName } = useSessionData().self.profile
   if (robot === undefined) return <Navigate to="/pairing" replace />
-  const values = { firstName, name: robotName(robot) }
   return (
     <Page title={t('success.title')}>
-      <EmptyState
-        mood="happy"
-        title={t('success.heading', values)}
-        text={
-          <Stack gap="small">
-            <p>{robot.role === 'PRIMARY_CARER' ? t('success.primary') : t('success.regular')}</p>
-            <p>{t('success.next')}</p>
-          </Stack>
-        }
-        action={
-          <Stack gap="small">
-            <PageLinkButton to="/robot-settings" search={{ section: 'profile' }} isFullWidth>
-              {t('success.name')}
-            </PageLinkButton>
-            <PageLinkButton to="/overview" variant="secondary" isFullWidth>
-              {t('success.overview')}
-            </PageLinkButton>
-          </Stack>
-        }
-      />
+      <Stack>
+        <RobotStatus
+          mood="happy"
+          titleAs="h2"
+          title={t('success.heading', { firstName, ...robotWords(robot) })}
+          text={<p>{robot.role === 'PRIMARY_CARER' ? t('success.primary') : t('success.regular')}</p>}
+        />
+        <RobotNamesForm key={robot.id} robot={robot} />
+      </Stack>
     </Page>
   )
 }

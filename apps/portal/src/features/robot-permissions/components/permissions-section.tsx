@@ -34,6 +34,15 @@ export function PermissionsSection({ robot }: { robot: PairedRobot }) {
   )
 }
 
+/** '2 van 4 aan' */
+export function PermissionsSummary({ robotId }: { robotId: string }) {
+  const t = useMessages('robot-permissions')
+  const { data } = useQuery(robotPermissionsQuery(robotId))
+  if (data === undefined) return null
+  const all = Object.values(whichAreOn(data))
+  return t('summary', { on: all.filter(Boolean).length, all: all.length })
+}
+
 function ToRead({ robotId, isOn }: { robotId: string; isOn: Record<RobotPermission, boolean> }) {
   const t = useMessages('robot-permissions')
   const name = usePrimaryName(robotId)

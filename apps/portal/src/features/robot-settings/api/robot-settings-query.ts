@@ -4,6 +4,7 @@ import { ask, call } from '../../../shared/http/client.ts'
 import type { Answer, CallInput } from '../../../shared/http/create-client.ts'
 import { CallFailed, networkFailure, type Failure } from '../../../shared/http/failure.ts'
 import { queryClient } from '../../../shared/query/query-client.ts'
+import { save } from '../../../shared/query/save.ts'
 
 export type RobotSettings = Answer<'robotSettings'>
 
@@ -28,10 +29,12 @@ export async function saveRobotSettings(
   robotId: string,
   body: CallInput<'changeRobotSettings'>['body'],
 ): Promise<Failure | null> {
-  const answer = await call('changeRobotSettings', { params: { robotId }, body })
-  if (!answer.ok) return answer.error
-  queryClient.setQueryData(robotSettingsQuery(robotId).queryKey, answer.value)
-  return null
+  const answer = await save(queryClient, {
+    queryKey: robotSettingsQuery(robotId).queryKey,
+    send: () => call('changeRobotSettings', { params: { robotId }, body }),
+    keep: (saved) => saved,
+  })
+  return answer.ok ? null : answer.error
 }
 
 function askSettings(robotId: string, signal: AbortSignal): Promise<RobotSettings> {

@@ -1,9 +1,10 @@
-import { aliasProblem, endUserNameProblem } from '@kompaan/contract/wire'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useNewStart } from '../../../shared/form/use-new-start.ts'
 import { useUndoneUnlessAllowed } from '../../../shared/form/use-undone-unless-allowed.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { UnsavedChanges } from '../../../shared/page/unsaved-changes.tsx'
+import { saveRobotProfile } from '../../../shared/robot/save-robot-profile.ts'
+import { useRobotNameTexts } from '../../../shared/robot/use-robot-name-texts.ts'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -14,7 +15,6 @@ import { List } from '../../../shared/ui/list.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import { Stack } from '../../../shared/ui/stack.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
-import { saveRobotProfile } from '../api/save-robot-profile.ts'
 import { maskSerial } from '../model/mask-serial.ts'
 
 /** What the robot is called, and by whom it stands (SET-01). */
@@ -34,6 +34,7 @@ export function ProfileSection({ robot }: { robot: PairedRobot }) {
 
 function NamesForm({ robot, isPrimary }: { robot: PairedRobot; isPrimary: boolean }) {
   const t = useMessages('robot-settings')
+  const nameTexts = useRobotNameTexts()
   const saved = { endUserName: robot.endUserName ?? '', alias: robot.alias ?? '' }
 
   const form = useForm({
@@ -41,11 +42,8 @@ function NamesForm({ robot, isPrimary }: { robot: PairedRobot; isPrimary: boolea
     initial: saved,
     check: ({ endUserName, alias }) => ({
       // A name that was never filled in may stay so.
-      endUserName: endUserName === saved.endUserName ? undefined : endUserNameError(endUserName),
-      alias:
-        alias.trim() !== '' && aliasProblem(alias) !== null
-          ? t('ROBOT_SETTINGS.PROFILE.ERROR_ALIAS')
-          : undefined,
+      endUserName: endUserName === saved.endUserName ? undefined : nameTexts.endUserName(endUserName),
+      alias: nameTexts.alias(alias),
     }),
     send: async (values, changes) => {
       const { endUserName, alias } = changes
@@ -60,12 +58,6 @@ function NamesForm({ robot, isPrimary }: { robot: PairedRobot; isPrimary: boolea
       return null
     },
   })
-
-  function endUserNameError(value: string): string | undefined {
-    const problem = endUserNameProblem(value)
-    if (problem === null) return undefined
-    return problem === 'address' ? t('profile.noAddress') : t('ROBOT_SETTINGS.PROFILE.ERROR_END_USER')
-  }
 
   useNewStart(form, saved)
   useUndoneUnlessAllowed(form.field('endUserName'), saved.endUserName, isPrimary)

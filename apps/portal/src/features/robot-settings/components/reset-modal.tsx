@@ -1,6 +1,7 @@
 import { FactorModal } from '../../../shared/factors/factor-modal.tsx'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import { robotName, type PairedRobot } from '../../../shared/session/robot-name.ts'
+import { useRobotWords } from '../../../shared/robot/use-robot-words.ts'
+import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { useServerNow } from '../../../shared/time/server-clock.ts'
 import { resetRobot } from '../api/reset-robot.ts'
 
@@ -8,11 +9,12 @@ import { resetRobot } from '../api/reset-robot.ts'
 export function ResetModal({ robot, onClose }: { robot: PairedRobot; onClose: () => void }) {
   const t = useMessages('robot-settings')
   const now = useServerNow()
+  const robotWords = useRobotWords()
   return (
     <FactorModal
       role="alertdialog"
       texts={{
-        title: t('reset.title', { name: robotName(robot) }),
+        title: t('reset.title', robotWords(robot)),
         text: t('reset.lost'),
         submit: t('reset.submit'),
         failed: t('reset.label'),

@@ -5,7 +5,8 @@ import { failureOf } from '../../../shared/http/failure.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { queryClient } from '../../../shared/query/query-client.ts'
 import { heartbeatQuery } from '../../../shared/robot/heartbeat-query.ts'
-import { robotName, type PairedRobot } from '../../../shared/session/robot-name.ts'
+import { useRobotWords } from '../../../shared/robot/use-robot-words.ts'
+import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { robotsQuery } from '../../../shared/session/session-data.ts'
 import { useTickingServerNow } from '../../../shared/time/server-clock.ts'
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx'
@@ -16,13 +17,13 @@ import { resetStatusQuery } from '../api/reset-robot.ts'
 /** While a robot is being reset nothing about it can be set; how long it has taken is told (ROB-06, D-17). */
 export function ResetPending({ robot }: { robot: PairedRobot }) {
   const t = useMessages('robot-settings')
-  const name = robotName(robot)
+  const words = useRobotWords()(robot)
   if (robot.role !== 'PRIMARY_CARER') {
     return (
       <RobotStatus
         mood="sleeping"
         titleAs="h2"
-        title={t('reset.unavailable', { name })}
+        title={t('reset.unavailable', words)}
         text={<p>{t('reset.unavailableText')}</p>}
       />
     )
@@ -32,7 +33,7 @@ export function ResetPending({ robot }: { robot: PairedRobot }) {
       <RobotStatus
         mood="sleeping"
         titleAs="h2"
-        title={t('reset.pending', { name })}
+        title={t('reset.pending', words)}
         text={<p>{t('reset.pendingText', { count: resetMinutes })}</p>}
       />
       <Progress robotId={robot.id} />

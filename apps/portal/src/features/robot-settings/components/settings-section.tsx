@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useFallbackInterval } from '../../../shared/live/live-state.ts'
 import { Fetched } from '../../../shared/query/fetched.tsx'
@@ -11,6 +12,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
 import { robotSettingsQuery } from '../api/robot-settings-query.ts'
+import { placeOf } from '../model/time-zone-options.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsState } from './settings-state.tsx'
 
@@ -30,6 +32,15 @@ export function SettingsSection({ robot }: { robot: PairedRobot }) {
       )}
     </Fetched>
   )
+}
+
+/** 'Nederlands, Amsterdam' */
+export function SettingsSummary({ robotId }: { robotId: string }) {
+  const t = useMessages('robot-settings')
+  const { language } = useLanguage()
+  const { data } = useQuery(robotSettingsQuery(robotId))
+  if (data === undefined) return null
+  return `${t(`settings.languages.${data.defaultLanguage}`)}, ${placeOf(data.timeZone, language)}`
 }
 
 /** The form's place before its values are there; who saves already is told to wait. */

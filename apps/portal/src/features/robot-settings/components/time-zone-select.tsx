@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { FormField } from '../../../shared/form/use-form.ts'
+import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Select } from '../../../shared/ui/select.tsx'
 import { timeZoneOptions } from '../model/time-zone-options.ts'
@@ -7,6 +8,7 @@ import { timeZoneOptions } from '../model/time-zone-options.ts'
 /** Where the robot stands. The browser's own list, in which typing the first letters of a city finds it. */
 export function TimeZoneSelect({ field }: { field: FormField<string> }) {
   const t = useMessages('robot-settings')
+  const { language } = useLanguage()
   const regions: Readonly<Record<string, string>> = {
     common: t('settings.regions.common'),
     Africa: t('settings.regions.Africa'),
@@ -21,8 +23,8 @@ export function TimeZoneSelect({ field }: { field: FormField<string> }) {
     Pacific: t('settings.regions.Pacific'),
   }
   const groups = useMemo(
-    () => timeZoneOptions(Intl.supportedValuesOf('timeZone'), field.value),
-    [field.value],
+    () => timeZoneOptions(Intl.supportedValuesOf('timeZone'), field.value, language),
+    [field.value, language],
   )
   return (
     <Select

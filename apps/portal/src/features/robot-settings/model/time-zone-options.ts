@@ -1,3 +1,6 @@
+import { type Language, locales } from '../../../shared/i18n/language.ts'
+import { cityNames } from './city-names.ts'
+
 export interface TimeZoneGroup {
   /** The part of the world, such as 'Europe'; 'common' for those most robots stand in. */
   readonly region: string
@@ -6,8 +9,18 @@ export interface TimeZoneGroup {
 
 const common = ['Europe/Amsterdam', 'Europe/Brussels', 'Europe/Berlin', 'Europe/London', 'Europe/Rome']
 
-/** All time zones by part of the world and city, the usual ones first; `current` is among them whatever it is. */
-export function timeZoneOptions(known: readonly string[], current: string): readonly TimeZoneGroup[] {
+/**
+ * All time zones by part of the world and city, in the words of a language, the usual ones first; `current` is among
+ * them whatever it is.
+ */
+export function timeZoneOptions(
+  known: readonly string[],
+  current: string,
+  language: Language,
+): readonly TimeZoneGroup[] {
+  const option = (zone: string) => ({ value: zone, label: placeOf(zone, language) })
+  const byLabel = (a: { label: string }, b: { label: string }) =>
+    a.label.localeCompare(b.label, locales[language])
   const byRegion = new Map<string, string[]>()
   for (const zone of new Set([...known, current])) {
     if (common.includes(zone)) continue
@@ -21,17 +34,17 @@ export function timeZoneOptions(known: readonly string[], current: string): read
   ]
 }
 
-function option(zone: string): { value: string; label: string } {
-  return { value: zone, label: cityOf(zone) }
-}
-
 /** 'America/Argentina/Buenos_Aires' is known by its city: 'Buenos Aires (Argentina)'. */
-function cityOf(zone: string): string {
-  const [city = zone, ...above] = zone.replaceAll('_', ' ').split('/').toReversed()
-  return above.length > 1 ? `${city} (${above[0]})` : city
+export function placeOf(zone: string, language: Language): string {
+  const names: Readonly<Record<string, string>> = cityNames[language]
+  const above = zone.slice(0, Math.max(0, zone.lastIndexOf('/')))
+  const name = names[zone] ?? lastWords(zone)
+  return above.includes('/') ? `${name} (${names[above] ?? lastWords(above)})` : name
 }
 
-const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label)
+function lastWords(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+}
 
 /** Europe before the others, what belongs nowhere last. */
 function order(a: string, b: string): number {

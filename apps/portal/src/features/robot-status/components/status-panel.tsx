@@ -23,7 +23,7 @@ export type StatusPanelProps = {
 /** How the robot is: its face, the same in words, and a way to ask it now. */
 export function StatusPanel({ robot, size, titleAs }: StatusPanelProps) {
   const presence = useRobotCondition(robot.id)
-  const { title, message, since } = useStatusWords(robot, presence)
+  const { title, message, since, lastContact } = useStatusWords(robot, presence)
   const { condition } = presence
   return (
     <RobotStatus
@@ -35,6 +35,8 @@ export function StatusPanel({ robot, size, titleAs }: StatusPanelProps) {
         <>
           <p>{message}</p>
           {since !== undefined && <p className={styles.since}>{since}</p>}
+          {/* In the menu there is room for how it is, and no more. */}
+          {size === 'large' && lastContact !== undefined && <p>{lastContact}</p>}
         </>
       }
       actions={condition === 'resetting' ? undefined : <CheckNow robotId={robot.id} />}

@@ -1,8 +1,8 @@
 import type { RobotMood } from '@kompaan/look'
 import type { RobotCondition } from '../../../shared/robot/robot-condition.ts'
 
-/** The face that goes with how a robot is. */
-export function moodOf(condition: RobotCondition): RobotMood {
+/** The face that goes with how a robot is; none when that cannot be known from here. */
+export function moodOf(condition: RobotCondition): RobotMood | null {
   switch (condition) {
     case 'online':
       return 'awake'
@@ -10,8 +10,9 @@ export function moodOf(condition: RobotCondition): RobotMood {
     case 'error':
       return 'worried'
     case 'offline':
-    case 'noConnection':
       return 'away'
+    case 'noConnection':
+      return null
     case 'resetting':
       return 'sleeping'
   }

@@ -1,5 +1,7 @@
-import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
+import type { Language } from '../../../shared/i18n/language.ts'
+import type { Messages } from '../../../shared/i18n/messages.ts'
+import { createTexts } from '../../../shared/i18n/texts.ts'
 import en from '../messages/en.json' with { type: 'json' }
 import nl from '../messages/nl.json' with { type: 'json' }
 import { offlineDuration } from './offline-duration.ts'
@@ -10,15 +12,15 @@ const hours = 60 * minutes
 const days = 24 * hours
 const since = Date.parse('2026-01-05T10:00:00Z')
 
-const texts = createInstance()
-await texts.init({
-  resources: { nl: { 'robot-status': nl }, en: { 'robot-status': en } },
-  defaultNS: 'robot-status',
-})
+const said = { nl: sayIn('nl', nl), en: sayIn('en', en) }
 
-function said(away: number, language: 'nl' | 'en'): string {
-  const { unit, count } = offlineDuration(since, since + away)
-  return texts.getFixedT(language, 'robot-status')(`duration.${unit}`, { count })
+function sayIn(language: Language, messages: Messages): (away: number) => string {
+  const texts = createTexts(language, () => Promise.reject(new Error('There are no others')))
+  texts.add(language, 'robot-status', messages)
+  return (away) => {
+    const { unit, count } = offlineDuration(since, since + away)
+    return texts.translator('robot-status')(`duration.${unit}`, { count })
+  }
 }
 
 test.each([
@@ -40,6 +42,6 @@ test.each([
   [60 * days, '2 maanden', '2 months'],
   [400 * days, '13 maanden', '13 months'],
 ])('[STA-03] %d ms away is said as %j, in English %j', (away, dutch, english) => {
-  expect(said(away, 'nl')).toBe(dutch)
-  expect(said(away, 'en')).toBe(english)
+  expect(said.nl(away)).toBe(dutch)
+  expect(said.en(away)).toBe(english)
 })

@@ -1,6 +1,7 @@
 import { Check, Pencil, Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { useRobotWords } from '../../../shared/robot/use-robot-words.ts'
 import { robotName, type PairedRobot } from '../../../shared/session/robot-name.ts'
 import { RowAction } from './row-action.tsx'
 import styles from './robot-row.module.css'
@@ -17,7 +18,7 @@ export type RobotRowProps = {
 
 export function RobotRow({ robot, isActive, status, onChoose, onEdit, onUnpair }: RobotRowProps) {
   const t = useMessages('robot-switcher')
-  const name = robotName(robot)
+  const words = useRobotWords()(robot)
   return (
     <li className={styles.row} data-active={isActive || undefined}>
       <button
@@ -27,17 +28,19 @@ export function RobotRow({ robot, isActive, status, onChoose, onEdit, onUnpair }
         onClick={onChoose}
       >
         <span className={styles.name}>
-          {name}
+          {robotName(robot)}
           {isActive && <Check className={styles.check} role="img" aria-label={t('active')} />}
         </span>
         <span className={styles.status}>{status}</span>
       </button>
-      <RowAction label={t('edit', { name })} onPress={onEdit}>
-        <Pencil aria-hidden="true" />
-      </RowAction>
-      <RowAction label={t('unpair.label', { name })} onPress={onUnpair}>
-        <Unlink aria-hidden="true" />
-      </RowAction>
+      <div className={styles.actions}>
+        <RowAction label={t('edit', words)} icon={<Pencil aria-hidden="true" />} onPress={onEdit}>
+          {t('editShort')}
+        </RowAction>
+        <RowAction label={t('unpair.label', words)} icon={<Unlink aria-hidden="true" />} onPress={onUnpair}>
+          {t('unpair.submit')}
+        </RowAction>
+      </div>
     </li>
   )
 }

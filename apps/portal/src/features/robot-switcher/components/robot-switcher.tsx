@@ -18,6 +18,8 @@ import styles from './robot-switcher.module.css'
 const toggleInterval = 50
 
 export type RobotSwitcherProps = {
+  /** Draws the face of a robot, for a switcher with room for it and for how the robot is. */
+  renderFace?: ((robot: PairedRobot) => ReactNode) | undefined
   /** Draws how a robot is. */
   renderStatus: (robot: PairedRobot) => ReactNode
   onChoose: (robotId: string) => void
@@ -25,7 +27,7 @@ export type RobotSwitcherProps = {
 }
 
 /** Which robot the pages are about, and the way to another one. */
-export function RobotSwitcher({ renderStatus, onChoose, onEdit }: RobotSwitcherProps) {
+export function RobotSwitcher({ renderFace, renderStatus, onChoose, onEdit }: RobotSwitcherProps) {
   const t = useMessages('robot-switcher')
   const ui = useMessages('ui')
   const { robots, robot: active } = useCurrentRobot()
@@ -52,7 +54,7 @@ export function RobotSwitcher({ renderStatus, onChoose, onEdit }: RobotSwitcherP
           <button
             ref={ref}
             type="button"
-            className={styles.trigger}
+            className={renderFace === undefined ? styles.trigger : styles.block}
             aria-expanded={isOpen}
             aria-haspopup="dialog"
             onClick={() => {
@@ -60,7 +62,11 @@ export function RobotSwitcher({ renderStatus, onChoose, onEdit }: RobotSwitcherP
             }}
           >
             <VisuallyHidden>{t('choose')}: </VisuallyHidden>
-            <span className={styles.name}>{robotName(active)}</span>
+            {renderFace?.(active)}
+            <span className={styles.words}>
+              <span className={styles.name}>{robotName(active)}</span>
+              {renderFace !== undefined && <span className={styles.state}>{renderStatus(active)}</span>}
+            </span>
             <ChevronDown aria-hidden="true" className={styles.sign} />
           </button>
         )}

@@ -1,7 +1,8 @@
 import { ConfirmModal } from '../../../shared/form/confirm-modal.tsx'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useGoToRobot } from '../../../shared/robot/use-go-to-robot.ts'
-import { robotName, type PairedRobot } from '../../../shared/session/robot-name.ts'
+import { useRobotWords } from '../../../shared/robot/use-robot-words.ts'
+import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { Modal } from '../../../shared/ui/modal.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import { Stack } from '../../../shared/ui/stack.tsx'
@@ -12,7 +13,7 @@ export function UnpairPopup({ robot, onClose }: { robot: PairedRobot; onClose: (
   const goToRobot = useGoToRobot()
   const ui = useMessages('ui')
   const t = useMessages('robot-switcher')
-  const name = robotName(robot)
+  const words = useRobotWords()(robot)
 
   if (robot.role === 'PRIMARY_CARER') {
     return (
@@ -22,7 +23,7 @@ export function UnpairPopup({ robot, onClose }: { robot: PairedRobot; onClose: (
         title={t('primary.title')}
         text={
           <Stack gap="small">
-            <p>{t('primary.text', { name })}</p>
+            <p>{t('primary.text', words)}</p>
             <p>{t('primary.ways')}</p>
           </Stack>
         }
@@ -38,12 +39,12 @@ export function UnpairPopup({ robot, onClose }: { robot: PairedRobot; onClose: (
   }
   return (
     <ConfirmModal
-      title={t('unpair.title', { name })}
+      title={t('unpair.title', words)}
       text={t('unpair.text')}
       submitLabel={t('unpair.submit')}
       onClose={onClose}
       send={() => unpairSelf(robot.id)}
-      onDone={() => showToast({ text: t('unpair.done', { name }) })}
+      onDone={() => showToast({ text: t('unpair.done', words) })}
     />
   )
 }

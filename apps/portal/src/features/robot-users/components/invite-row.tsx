@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Failure } from '../../../shared/http/failure.ts'
 import { useFailureText } from '../../../shared/http/use-failure-text.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import { relationRoleCode } from '../../../shared/relation-roles/relation-role-code.ts'
+import type { Invite } from '../../../shared/robot/invites-query.ts'
 import { useOwnTime } from '../../../shared/time/use-own-time.ts'
 import { Banner } from '../../../shared/ui/banner.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -12,7 +12,6 @@ import { showToast } from '../../../shared/ui/show-toast.ts'
 import { Stack } from '../../../shared/ui/stack.tsx'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import { retryInvite } from '../api/invite-person.ts'
-import type { Invite } from '../api/invites-query.ts'
 import { Details } from './details.tsx'
 
 export type InviteRowProps = {
@@ -52,10 +51,7 @@ export function InviteRow({ invite, robotId, onUninvite }: InviteRowProps) {
       <Stack>
         <Details
           lines={[
-            [
-              t('details.relation'),
-              t('details.relationWithCode', { relation, code: relationRoleCode(clientRelationRole) }),
-            ],
+            [t('details.relation'), relation],
             [t('invited.sent'), when(new Date(invite.sentAt))],
             [isOpen ? t('invited.worksUntil') : t('invited.workedUntil'), when(new Date(invite.expiresAt))],
           ]}

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useFallbackInterval } from '../../../shared/live/live-state.ts'
 import { Fetched } from '../../../shared/query/fetched.tsx'
+import { invitesQuery, type Invite } from '../../../shared/robot/invites-query.ts'
 import { fullName, robotUsersQuery, type RobotUser } from '../../../shared/robot/robot-users-query.ts'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { useSessionData } from '../../../shared/session/session-data-context.ts'
 import { List } from '../../../shared/ui/list.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
-import { invitesQuery, type Invite } from '../api/invites-query.ts'
 import { InviteForm } from './invite-form.tsx'
 import { InviteRow } from './invite-row.tsx'
 import { MakePrimaryModal } from './make-primary-modal.tsx'
@@ -57,6 +57,13 @@ export function RobotUsersSection({ robot, confirmFirst }: RobotUsersSectionProp
       )}
     </Fetched>
   )
+}
+
+/** '2 mensen' */
+export function RobotUsersSummary({ robotId }: { robotId: string }) {
+  const t = useMessages('robot-users')
+  const { data } = useQuery(robotUsersQuery(robotId))
+  return data === undefined ? null : t('summary', { count: data.length })
 }
 
 type PeopleProps = {

@@ -1,8 +1,8 @@
 import { ConfirmModal } from '../../../shared/form/confirm-modal.tsx'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import type { Invite } from '../../../shared/robot/invites-query.ts'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import { uninvite } from '../api/invite-person.ts'
-import type { Invite } from '../api/invites-query.ts'
 
 export type UninviteModalProps = {
   robotId: string

@@ -1,7 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import { relationRoleCode } from '../../../shared/relation-roles/relation-role-code.ts'
 import { fullName, type RobotUser } from '../../../shared/robot/robot-users-query.ts'
 import { useOwnTime } from '../../../shared/time/use-own-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -42,15 +41,7 @@ export function UserRow({ user, robotId, isSelf, onAsk }: UserRowProps) {
           <Details
             lines={[
               [t('details.email'), user.email],
-              [
-                t('details.relation'),
-                relation === null
-                  ? relationName
-                  : t('details.relationWithCode', {
-                      relation: relationName,
-                      code: relationRoleCode(relation),
-                    }),
-              ],
+              [t('details.relation'), relationName],
               [t('details.role'), isPrimary ? t('primary') : t('regular')],
               [t('details.since'), day(new Date(user.since))],
             ]}

@@ -1,103 +1,34 @@
-import { createLink } from '@tanstack/react-router'
-import {
-  Download,
-  KeyRound,
-  Mail,
-  MonitorSmartphone,
-  Palette,
-  ShieldCheck,
-  Trash2,
-  UserRound,
-} from 'lucide-react'
-import { useState } from 'react'
-import { useFailureText } from '../../../shared/http/use-failure-text.ts'
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import { Page } from '../../../shared/page/page.tsx'
-import { useSessionData } from '../../../shared/session/session-data-context.ts'
-import { ListRowButton, ListRowLink } from '../../../shared/ui/list-row.tsx'
-import { showToast } from '../../../shared/ui/show-toast.ts'
-import { exportAccount } from '../api/export-account.ts'
-import { ChangePasswordModal } from './change-password-modal.tsx'
-import { DeleteAccountModal } from './delete-account-modal.tsx'
-import { SettingsGroup } from './settings-group.tsx'
+import { BesideList, Page } from '../../../shared/page/page.tsx'
+import { SideBySide } from '../../../shared/ui/side-by-side.tsx'
+import { useMediaQuery } from '../../../shared/ui/use-media-query.ts'
+import { SettingsList } from './settings-list.tsx'
 
-const RowLink = createLink(ListRowLink)
+/** Around the settings of the account: on a wide screen the list stays beside each of them. */
+export function SettingsFrame() {
+  const isWide = useIsWide()
+  const isList = useLocation({ select: ({ pathname }) => /^\/general-settings\/?$/.test(pathname) })
+  return (
+    <SideBySide
+      start={(isWide || isList) && <SettingsList />}
+      end={
+        <BesideList value={isWide}>
+          <Outlet />
+        </BesideList>
+      }
+      phoneShows={isList ? 'start' : 'end'}
+    />
+  )
+}
 
+/** The list alone on a phone; on a wide screen, where the list is there anyway, the first thing in it. */
 export function GeneralSettingsPage() {
   const t = useMessages('settings')
-  const failureText = useFailureText()
-  const { user, profile } = useSessionData().self
-  const [popup, setPopup] = useState<'password' | 'delete' | null>(null)
-  const [isExporting, setIsExporting] = useState(false)
+  if (useIsWide()) return <Navigate to="/general-settings/user-profile" replace />
+  return <Page title={t('title')}>{null}</Page>
+}
 
-  const download = async () => {
-    setIsExporting(true)
-    const failure = await exportAccount()
-    setIsExporting(false)
-    if (failure === null) showToast({ text: t('exported') })
-    else showToast({ text: failureText(failure), kind: 'danger' })
-  }
-
-  return (
-    <Page title={t('title')}>
-      <SettingsGroup title={t('you')}>
-        <RowLink
-          to="/general-settings/user-profile"
-          icon={<UserRound aria-hidden="true" />}
-          title={t('profile')}
-          text={`${profile.firstName} ${profile.lastName}`}
-        />
-        <RowLink
-          to="/email/change"
-          icon={<Mail aria-hidden="true" />}
-          title={t('email')}
-          text={user.username}
-        />
-      </SettingsGroup>
-      <SettingsGroup title={t('security')}>
-        <ListRowButton
-          icon={<KeyRound aria-hidden="true" />}
-          title={t('password')}
-          text={t('passwordText')}
-          onPress={() => setPopup('password')}
-        />
-        <RowLink
-          to="/general-settings/mfa"
-          icon={<ShieldCheck aria-hidden="true" />}
-          title={t('mfa')}
-          text={user.mfaEnabledAt === null ? t('off') : t('on')}
-        />
-        <RowLink
-          to="/general-settings/sessions"
-          icon={<MonitorSmartphone aria-hidden="true" />}
-          title={t('sessions')}
-          text={t('sessionsText')}
-        />
-      </SettingsGroup>
-      <SettingsGroup title={t('app')}>
-        <RowLink
-          to="/general-settings/appearance"
-          icon={<Palette aria-hidden="true" />}
-          title={t('appearance')}
-        />
-      </SettingsGroup>
-      <SettingsGroup title={t('data')}>
-        <ListRowButton
-          icon={<Download aria-hidden="true" />}
-          title={t('export')}
-          text={isExporting ? t('exporting') : t('exportText')}
-          isDisabled={isExporting}
-          onPress={() => void download()}
-        />
-        <ListRowButton
-          icon={<Trash2 aria-hidden="true" />}
-          title={t('delete')}
-          text={t('deleteText')}
-          onPress={() => setPopup('delete')}
-        />
-      </SettingsGroup>
-      {popup === 'password' && <ChangePasswordModal onClose={() => setPopup(null)} />}
-      {popup === 'delete' && <DeleteAccountModal onClose={() => setPopup(null)} />}
-    </Page>
-  )
+function useIsWide(): boolean {
+  return useMediaQuery('(min-width: 1024px)')
 }

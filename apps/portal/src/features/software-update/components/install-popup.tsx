@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Failure } from '../../../shared/http/failure.ts'
 import { useFailureText } from '../../../shared/http/use-failure-text.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import { robotName, type PairedRobot } from '../../../shared/session/robot-name.ts'
+import { useRobotWords } from '../../../shared/robot/use-robot-words.ts'
+import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { Modal } from '../../../shared/ui/modal.tsx'
 import { installUpdate } from '../api/update-calls.ts'
 
@@ -23,7 +24,7 @@ export function InstallPopup({ robot, version, now, isGuarded, onClose }: Instal
   const [isPending, setIsPending] = useState(false)
   const [isStarted, setIsStarted] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const name = robotName(robot)
+  const words = useRobotWords()(robot)
 
   const install = async () => {
     setIsPending(true)
@@ -41,14 +42,14 @@ export function InstallPopup({ robot, version, now, isGuarded, onClose }: Instal
 
   if (isDone) return null
   if (isGuarded) {
-    return <Modal isOpen title={t('started.title', { name })} text={t('started.text')} onCancel={onClose} />
+    return <Modal isOpen title={t('started.title', words)} text={t('started.text')} onCancel={onClose} />
   }
   return (
     <Modal
       isOpen
       role="alertdialog"
       title={t('confirm.title')}
-      text={t('confirm.text', { name, version })}
+      text={t('confirm.text', { ...words, version })}
       submitLabel={t('install')}
       cancelLabel={t('confirm.later')}
       isPending={isPending}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useFailureText } from '../../../shared/http/use-failure-text.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import { robotName, type PairedRobot } from '../../../shared/session/robot-name.ts'
-import { Banner } from '../../../shared/ui/banner.tsx'
+import { useRobotWords } from '../../../shared/robot/use-robot-words.ts'
+import type { PairedRobot } from '../../../shared/session/robot-name.ts'
+import { BannerBar } from '../../../shared/ui/banner-bar.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { hideToday, useIsHiddenToday } from '../model/hidden-today.ts'
 import { canUpdateRemotely, showsUpdateBanner } from '../model/shows-update-banner.ts'
@@ -18,6 +19,7 @@ export type UpdateBannerProps = {
 export function UpdateBanner({ robot, account }: UpdateBannerProps) {
   const t = useMessages('software-update')
   const failureText = useFailureText()
+  const robotWords = useRobotWords()
   const update = useSoftwareUpdate(robot.id)
   const isHidden = useIsHiddenToday(robot.id, update.now)
   const [isInstalling, setIsInstalling] = useState(false)
@@ -34,13 +36,12 @@ export function UpdateBanner({ robot, account }: UpdateBannerProps) {
     condition,
     capabilities: config.capabilities,
   })
-  const values = { name: robotName(robot), version: availableVersion ?? '' }
+  const values = { ...robotWords(robot), version: availableVersion ?? '' }
   return (
     <>
       {isShown && (
-        <Banner
+        <BannerBar
           kind="info"
-          isBar
           title={t(updateStatus === 'readyToInstall' ? 'banner.ready' : 'banner.outdated', values)}
           actions={
             <>
@@ -58,7 +59,7 @@ export function UpdateBanner({ robot, account }: UpdateBannerProps) {
         >
           <p>{isRemote ? t('banner.remote') : t('banner.onRobot')}</p>
           <div role="alert">{failure !== null && <p>{failureText(failure)}</p>}</div>
-        </Banner>
+        </BannerBar>
       )}
       {isInstalling && (
         <InstallPopup

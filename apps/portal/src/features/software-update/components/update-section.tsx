@@ -11,6 +11,16 @@ import { Stack } from '../../../shared/ui/stack.tsx'
 import { UpdateProgress } from './update-progress.tsx'
 import { useSoftwareUpdate } from './use-software-update.ts'
 
+/** Which software it is, or that there is newer. */
+export function UpdateSummary({ robotId }: { robotId: string }) {
+  const t = useMessages('software-update')
+  const { config } = useSoftwareUpdate(robotId)
+  if (config === undefined) return null
+  const { version, updateStatus } = config.software
+  if (updateStatus === 'outdated' || updateStatus === 'readyToInstall') return t('summaryNewer')
+  return version === null ? null : t('summary', { version })
+}
+
 /** The robot's software in its settings: which it is, whether it is the newest, and how to get that. */
 export function UpdateSection({ robot }: { robot: PairedRobot }) {
   const t = useMessages('software-update')
@@ -41,11 +51,17 @@ export function UpdateSection({ robot }: { robot: PairedRobot }) {
         {config.hardware !== null && (
           <ListRow
             title={t('model')}
-            text={[config.hardware.model, config.hardware.revision].filter(Boolean).join(', ')}
+            text={[modelName(config.hardware.model), config.hardware.revision].filter(Boolean).join(', ')}
           />
         )}
       </List>
       <UpdateProgress robot={robot} config={config} update={update} />
     </Stack>
   )
+
+  /** The robots that are a program have names for programmers. */
+  function modelName(model: string): string {
+    if (model === 'kompaan-node') return t('models.onComputer')
+    return model === 'kompaan-web' ? t('models.inBrowser') : model
+  }
 }

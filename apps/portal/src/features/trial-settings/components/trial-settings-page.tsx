@@ -1,13 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import {
-  isDebugLanguageOn,
-  keysLanguage,
-  rememberDebugLanguage,
-} from '../../../shared/debug-language/debug-language.ts'
+import { isDebugLanguageOn, rememberDebugLanguage } from '../../../shared/debug-language/debug-language.ts'
 import { usePortalConfig } from '../../../shared/http/portal-config.ts'
 import { readRememberedLanguage } from '../../../shared/i18n/remembered-language.ts'
-import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { keysLanguage } from '../../../shared/i18n/texts.ts'
+import { useMessages, useTexts } from '../../../shared/i18n/use-messages.ts'
 import { Page } from '../../../shared/page/page.tsx'
 import { useSessionData } from '../../../shared/session/session-data-context.ts'
 import { ExternalLink } from '../../../shared/ui/external-link.tsx'
@@ -18,7 +14,7 @@ import { applyTheme, readTheme } from '../../../shared/ui/theme.ts'
 
 export function TrialSettingsPage() {
   const t = useMessages('trial-settings')
-  const { i18n } = useTranslation('trial-settings')
+  const texts = useTexts()
   const { outbox } = usePortalConfig()
   const { profile } = useSessionData().self
   const [isDebugging, setIsDebugging] = useState(isDebugLanguageOn)
@@ -27,7 +23,7 @@ export function TrialSettingsPage() {
   const switchDebugging = (isOn: boolean) => {
     rememberDebugLanguage(isOn)
     setIsDebugging(isOn)
-    void i18n.changeLanguage(isOn ? keysLanguage : (readRememberedLanguage() ?? profile.language))
+    void texts.show(isOn ? keysLanguage : (readRememberedLanguage() ?? profile.language))
   }
 
   return (

@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react'
 import { ActionBar } from '../action-bar.tsx'
 import { AppFrame } from '../app-frame.tsx'
-import { Banner } from '../banner.tsx'
+import { BannerBar } from '../banner-bar.tsx'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { ListRowLink } from '../list-row.tsx'
@@ -43,8 +43,7 @@ export function AppExample() {
       }
       menu={<ExampleMenu />}
       banners={
-        <Banner
-          isBar
+        <BannerBar
           kind="attention"
           title="Bevestig uw account"
           actions={
@@ -56,7 +55,7 @@ export function AppExample() {
           }
         >
           We hebben een mail gestuurd naar anneke@voorbeeld.nl.
-        </Banner>
+        </BannerBar>
       }
     >
       <SideBySide

@@ -43,7 +43,7 @@ export function FieldsExample() {
       <Select label="Tijdzone" options={zones} value={zone} onChange={setZone} />
       <RadioGroup label="Wie bent u?" options={roles} value={role} onChange={setRole} />
       <Checkbox isChecked={isOn} onChange={setIsOn} description="U kunt dit later wijzigen.">
-        Stuur mij een mail als de robot weer aan staat
+        Stuur mij een mail als de robot weer aanstaat
       </Checkbox>
       <Checkbox isChecked={false} onChange={setIsOn} error="Ga akkoord om verder te gaan.">
         Ik ga akkoord met de <a href="#terms">voorwaarden</a>

@@ -1,9 +1,8 @@
 import { CalendarPlus, Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { AppFrame } from '../app-frame.tsx'
 import { Banner } from '../banner.tsx'
 import { Button } from '../button.tsx'
-import { Card } from '../card.tsx'
 import { CopyText } from '../copy-text.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { EmptyState } from '../empty-state.tsx'
@@ -16,7 +15,6 @@ import { Logo } from '../logo.tsx'
 import { Markdown } from '../markdown.tsx'
 import { Modal } from '../modal.tsx'
 import { OfflineBar } from '../offline-bar.tsx'
-import { PageHeader } from '../page-header.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { QrCode } from '../qr-code.tsx'
@@ -31,6 +29,8 @@ import { Tag } from '../tag.tsx'
 import { ToastRegion } from '../toast-region.tsx'
 import { Tooltip } from '../tooltip.tsx'
 import { FieldsExample } from './fields-example.tsx'
+import { Section } from './section.tsx'
+import { UploadsExample } from './uploads-example.tsx'
 
 const moods = ['awake', 'speaking', 'listening', 'sleeping', 'away', 'happy', 'worried'] as const
 
@@ -71,21 +71,13 @@ export function PartsExample() {
             action={<Button>Gesprek maken</Button>}
           />
         </Section>
+        <Section title="Bestanden versturen">
+          <UploadsExample />
+        </Section>
         <Others />
       </Stack>
       <ToastRegion />
     </AppFrame>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card as="section" aria-label={title}>
-      <Stack>
-        <PageHeader title={title} />
-        {children}
-      </Stack>
-    </Card>
   )
 }
 
@@ -152,7 +144,7 @@ function Lists() {
           text="Uitgenodigd, nog niet geantwoord"
           aside="sinds gisteren"
         />
-        <ListRowOpening title="Corrie Smit" text="Zorgt mee" aside={<Tag kind="action">Hoofdgebruiker</Tag>}>
+        <ListRowOpening title="Corrie Smit" text="Helpt mee" aside={<Tag kind="action">Hoofdgebruiker</Tag>}>
           <p>corrie@voorbeeld.nl</p>
         </ListRowOpening>
       </List>

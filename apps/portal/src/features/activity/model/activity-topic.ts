@@ -1,0 +1,40 @@
+import type { Activity } from '../api/activity-query.ts'
+
+export type ActivityTopic = 'people' | 'name' | 'settings' | 'permissions' | 'contacts' | 'software' | 'reset'
+
+/** What an activity is about, for the sign beside it. */
+export function activityTopic(action: Activity['action']): ActivityTopic {
+  switch (action) {
+    case 'pairRobot':
+    case 'addPairing':
+    case 'unpairSelf':
+    case 'unpairUser':
+    case 'leaveRobot':
+    case 'invite':
+    case 'retryInvite':
+    case 'uninvite':
+    case 'acceptInvite':
+    case 'transferPrimary':
+      return 'people'
+    case 'changeRobotProfile':
+      return 'name'
+    case 'changeRobotSettings':
+      return 'settings'
+    case 'enablePermission':
+    case 'disablePermission':
+      return 'permissions'
+    case 'addContact':
+    case 'changeContact':
+    case 'changeContactSettings':
+    case 'removeContact':
+    case 'verifyContact':
+    case 'unsubscribeContact':
+      return 'contacts'
+    case 'deployUpdate':
+    case 'installUpdate':
+      return 'software'
+    case 'resetRobot':
+    case 'resetFailed':
+      return 'reset'
+  }
+}

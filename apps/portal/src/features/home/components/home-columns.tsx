@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './home-columns.module.css'
+
+export type HomeColumnsProps = {
+  /** How the robot is. */
+  status: ReactNode
+  /** Under it. The day will stand here, before all else. */
+  main?: ReactNode
+  /** What is around the robot. */
+  side?: ReactNode
+}
+
+/** The parts of the home: under each other on a phone, in the same order in two columns on a desktop. */
+export function HomeColumns({ status, main, side }: HomeColumnsProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        {status}
+        {main}
+      </div>
+      <div className={styles.column}>{side}</div>
+    </div>
+  )
+}

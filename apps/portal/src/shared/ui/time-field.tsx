@@ -1,0 +1,54 @@
+import { parseTime } from '@internationalized/date'
+import { Group } from 'react-aria-components/Group'
+import { TimeField as AriaTimeField } from 'react-aria-components/TimeField'
+import { ariaBox } from './aria-box.ts'
+import { AriaField } from './aria-field.tsx'
+import { AriaLocale } from './aria-locale.tsx'
+import { classNames } from './class-names.ts'
+import { DateSegments } from './date-segments.tsx'
+import type { FieldProps } from './field.tsx'
+import styles from './time-field.module.css'
+
+export type TimeFieldProps = FieldProps & {
+  /** As '09:30'; undefined while it is not complete. */
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+  onBlur?: (() => void) | undefined
+  isRequired?: boolean | undefined
+  isDisabled?: boolean | undefined
+}
+
+/** A time of day. Not the browser's own field, which would count by its own language: 'PM' on a Dutch page. */
+export function TimeField({
+  label,
+  description,
+  error,
+  isOptional,
+  value,
+  onChange,
+  onBlur,
+  isRequired = false,
+  isDisabled = false,
+}: TimeFieldProps) {
+  return (
+    <AriaLocale>
+      <AriaTimeField
+        value={value === undefined ? null : parseTime(value)}
+        onChange={(time) => onChange(time?.toString().slice(0, 5))}
+        {...(onBlur && { onBlur })}
+        hourCycle={24}
+        shouldForceLeadingZeros
+        validationBehavior="aria"
+        isInvalid={error !== undefined}
+        isRequired={isRequired}
+        isDisabled={isDisabled}
+      >
+        <AriaField label={label} description={description} error={error} isOptional={isOptional}>
+          <Group className={classNames(ariaBox.box, styles.box)}>
+            <DateSegments />
+          </Group>
+        </AriaField>
+      </AriaTimeField>
+    </AriaLocale>
+  )
+}

@@ -1,0 +1,164 @@
+import { RotateCcw, X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useFailureText } from '../http/use-failure-text.ts'
+import { useMessages } from '../i18n/use-messages.ts'
+import { isBusy, overallProgress, type Upload, type UploadsState } from '../uploads/upload-queue.ts'
+import { announce } from './announce.ts'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { List } from './list.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import styles from './upload-status.module.css'
+
+export type UploadStatusProps = UploadsState & {
+  /** The name of a robot that the page is not about; files for the one it is about need no name. */
+  otherRobot: (robotId: string) => string | undefined
+  onRetry: (id: string) => void
+  onCancel: (id: string) => void
+  onCancelAll: () => void
+  onDismiss: () => void
+}
+
+/** What is being sent and how far it is; stays beside the page until it is put away. Without files it is not there. */
+export function UploadStatus(props: UploadStatusProps) {
+  const { uploads, onCancelAll, onDismiss } = props
+  const t = useMessages('uploads')
+  const ui = useMessages('ui')
+  const id = useId()
+  const place = useRef<HTMLElement>(null)
+  const sentence = useSentence(props)
+  useAnnouncements(props, sentence)
+  if (uploads.length === 0) return null
+  const isAtWork = isBusy(props)
+  return (
+    <section ref={place} className={styles.status} aria-labelledby={id} tabIndex={-1}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {t('title')}
+        </h2>
+        {isAtWork ? (
+          <Button variant="quiet" onPress={onCancelAll}>
+            {t('cancelAll')}
+          </Button>
+        ) : (
+          <IconButton label={ui('close')} onPress={onDismiss}>
+            <X aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      {isAtWork && <Overall uploads={uploads} />}
+      {(!isAtWork || props.pause !== null) && <p>{sentence}</p>}
+      <details className={styles.files} open={uploads.some(({ state }) => state === 'failed') || undefined}>
+        <summary>{t('show')}</summary>
+        <List aria-label={t('title')}>
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              {...props}
+              onCancel={(cancelled) => {
+                props.onCancel(cancelled)
+                // The button goes with its row; a keyboard goes on from here.
+                place.current?.focus({ preventScroll: true })
+              }}
+            />
+          ))}
+        </List>
+      </details>
+    </section>
+  )
+}
+
+function Overall({ uploads }: Pick<UploadStatusProps, 'uploads'>) {
+  const t = useMessages('uploads')
+  const value = overallProgress(uploads)
+  const wanted = uploads.filter(({ state }) => state !== 'failed')
+  const done = wanted.filter(({ state }) => state === 'done').length
+  return (
+    <ProgressBar
+      label={t('progress', { done, count: wanted.length })}
+      value={value}
+      aside={t('state.sending', { percent: percentOf(value) })}
+    />
+  )
+}
+
+type UploadRowProps = Pick<UploadStatusProps, 'otherRobot' | 'onRetry' | 'onCancel'> & { upload: Upload }
+
+function UploadRow({ upload, otherRobot, onRetry, onCancel }: UploadRowProps): ReactNode {
+  const t = useMessages('uploads')
+  const failureText = useFailureText()
+  const { id, name, state, size, sent, failure } = upload
+  const robot = otherRobot(upload.robotId)
+  const fraction = size === 0 ? 1 : sent / size
+  return (
+    <li className={styles.file}>
+      <div className={styles.words}>
+        {state === 'sending' ? (
+          <ProgressBar
+            label={name}
+            value={fraction}
+            aside={t('state.sending', { percent: percentOf(fraction) })}
+          />
+        ) : (
+          <p className={styles.name}>
+            <span>{name}</span>
+            <span className={styles.state} data-state={state}>
+              {t(`state.${state}`)}
+            </span>
+          </p>
+        )}
+        {robot !== undefined && <p className={styles.aside}>{t('forRobot', { robot })}</p>}
+        {failure !== null && <p className={styles.reason}>{failureText(failure)}</p>}
+      </div>
+      {state === 'failed' && (
+        <IconButton label={t('retryOne', { name })} onPress={() => onRetry(id)}>
+          <RotateCcw aria-hidden="true" />
+        </IconButton>
+      )}
+      {state !== 'done' && (
+        <IconButton
+          label={t(state === 'failed' ? 'removeOne' : 'cancelOne', { name })}
+          onPress={() => onCancel(id)}
+        >
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+/** How it stands, in a sentence that changes seldom. */
+function useSentence({ uploads, pause }: UploadsState): string {
+  const t = useMessages('uploads')
+  const failed = uploads.filter(({ state }) => state === 'failed').length
+  if (pause !== null) return t(`pause.${pause}`)
+  if (isBusy({ uploads, pause })) return t('busy', { count: uploads.length - failed })
+  return failed > 0 ? t('failed', { count: failed }) : t('done', { count: uploads.length })
+}
+
+/** Says how it stands when that changes, and each file that failed; not every percent. */
+function useAnnouncements({ uploads }: UploadsState, sentence: string): void {
+  const t = useMessages('uploads')
+  const failureText = useFailureText()
+  const last = useRef('')
+  const told = useRef<ReadonlySet<string>>(new Set())
+  const now = uploads.length === 0 ? '' : sentence
+  useEffect(() => {
+    if (now !== '' && now !== last.current) announce(now)
+    last.current = now
+  }, [now])
+
+  useEffect(() => {
+    const failed = uploads.filter(({ state }) => state === 'failed')
+    for (const { id, name, failure } of failed) {
+      if (failure !== null && !told.current.has(id))
+        announce(t('told', { name, reason: failureText(failure) }))
+    }
+    told.current = new Set(failed.map(({ id }) => id))
+  })
+}
+
+function percentOf(fraction: number): number {
+  return Math.floor(fraction * 100)
+}
