@@ -1,8 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './tools/browser.ts'
-
-const executablePath = findBrowser()
-const isRoot = process.getuid?.() === 0
+import { browserLaunchOptions } from './tools/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -28,23 +25,14 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Recording one costs a fifth of the run; `npm run e2e -- --trace retain-on-failure` when it is needed.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        // Chromium's sandbox cannot be set up by root, which containers tend to be.
-        ...(isRoot ? ['--no-sandbox'] : []),
-        // Nothing but the pages under test may go over the network.
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--disable-quic',
-      ],
-    },
+    launchOptions: browserLaunchOptions(),
   },
   projects: [
-    { name: 'e2e', testMatch: '**/*.spec.ts', testIgnore: 'screens/**' },
+    { name: 'e2e', testMatch: '**/*.spec.ts', testIgnore: ['screens/**', 'engines/**'] },
     // Pictures of every screen to look at, kept in screens/; no part of `npm test`.
     { name: 'screens', testMatch: 'screens/**/*.spec.ts' },
+    // The main journey in the engines of Safari and Firefox, which it starts itself; part of `npm run test:long`.
+    // Two whole browsers each, one after the other.
+    { name: 'engines', testMatch: 'engines/**/*.spec.ts', workers: 1, timeout: 300_000 },
   ],
 })

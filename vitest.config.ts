@@ -1,8 +1,12 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { browserLaunchOptions } from './tools/browser.ts'
 import { LongestFirst } from './tools/vitest/longest-first.ts'
+import { touch } from './tools/vitest/touch.ts'
 
 const elsewhere = ['**/node_modules/**', '**/dist/**', 'e2e/**', 'bench/**']
 const parallel = '**/*.parallel.api.test.ts'
+const parts = '**/*.browser.test.tsx'
 
 // Forks, not threads: server tests load native modules and databases, which do not always leave a thread cleanly.
 // One process for many files: loading the server anew for each was a fifth of the work.
@@ -40,7 +44,7 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...elsewhere, '**/*.api.test.ts'],
+          exclude: [...elsewhere, '**/*.api.test.ts', parts],
         },
       },
       {
@@ -63,6 +67,40 @@ export default defineConfig({
           name: 'parallel',
           include: [parallel],
           exclude: elsewhere,
+        },
+      },
+      {
+        // Parts of the portal, each alone in a real browser.
+        // Libraries bundled by an earlier run lack what a new test imports, and bundling it midway reloads the page.
+        optimizeDeps: { force: true },
+        // By this a library knows that the measures of the page are real, although it is a test.
+        define: { 'process.env.VIRT_ON': '"1"' },
+        test: {
+          name: 'parts',
+          include: [parts],
+          exclude: elsewhere,
+          testTimeout: 60_000,
+          // For what never comes: on a busy machine, what comes takes its time.
+          expect: { poll: { timeout: 15_000 } },
+          // Whichever is free.
+          api: { port: 0 },
+          // Side by side, pages would take the focus and the processor from each other.
+          fileParallelism: false,
+          globalSetup: ['tools/vitest/file-server.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: browserLaunchOptions(),
+              // A browser in another language than the page: parts speak that of the page.
+              contextOptions: { locale: 'en-US', timezoneId: 'Europe/Amsterdam', hasTouch: true },
+              actionTimeout: 15_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 360, height: 740 },
+            commands: { touch },
+          },
         },
       },
       ...(process.env.KOMPAAN_LONG === '1' ? [everythingEmbedded] : []),

@@ -85,7 +85,7 @@ function saysMatch(...[phrase, heard, language]: Parameters<Score>): number {
 }
 
 function saysTooSimilar(...[phrase, heard, language]: Parameters<Score>): number {
-  return Number(compareCommands(phrase, heard, language) === 'too-similar')
+  return Number(compareCommands(phrase, heard, language) === 'too_similar')
 }
 
 function ourScore(...[phrase, heard, code]: Parameters<Score>): number {

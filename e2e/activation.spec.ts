@@ -1,9 +1,30 @@
+import type { Locator } from '@playwright/test'
+import { bannerLine, openBanner } from './support/banner.ts'
 import { linkInMail, openMail } from './support/mailbox.ts'
 import { nl } from './support/nl.ts'
 import { expect, test } from './support/test.ts'
 
 const mailSubject = 'Bevestig uw account'
 const days = 24 * 60 * 60 * 1000
+
+/** What lies behind a line of text, the orange of the portal, and the hue of that in degrees: 0 is red, 60 yellow. */
+function coloursOf(line: Locator): Promise<{ paper: string; orange: string; hue: number }> {
+  return line.evaluate((element) => {
+    const paperOf = (part: Element | null): string => {
+      if (part === null) return ''
+      const { backgroundColor } = getComputedStyle(part)
+      return /, 0\)$|^transparent$/.test(backgroundColor) ? paperOf(part.parentElement) : backgroundColor
+    }
+    const probe = document.createElement('i')
+    probe.style.color = 'var(--color-attention)'
+    document.body.append(probe)
+    const orange = getComputedStyle(probe).color
+    probe.remove()
+    const [red = 0, green = 0, blue = 0] = (orange.match(/\d+/g) ?? []).map(Number)
+    const hue = (60 * (green - blue)) / (red - Math.min(green, blue))
+    return { paper: paperOf(element), orange, hue }
+  })
+}
 
 test('[ACC-09, SEC-23] the mailed link confirms an account, and its key leaves the address bar', async ({
   page,
@@ -85,6 +106,7 @@ test('[ACC-10] the banner sends the link again, its button is back after 30 s, a
 
   await page.clock.install()
   await enter(person)
+  await openBanner(page, nl('activation.banner.title'))
   const resend = page.getByRole('button', { name: nl('activation.banner.resend') })
   await expect(resend).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -114,9 +136,19 @@ test('[ACC-10, SHL-04] the orange banner of an unconfirmed account leads to anot
 }) => {
   const person = await newPerson({ confirmed: false, robot: false })
   await enter(person)
+  await openBanner(page, nl('activation.banner.title'))
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { paper, orange, hue } = await coloursOf(bannerLine(page, nl('activation.banner.title')))
+    expect(paper).toBe(orange)
+    expect(hue).toBeGreaterThan(20)
+    expect(hue).toBeLessThan(45)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
   await expect(page.getByText(nl('activation.banner.text', { email: person.email }))).toBeVisible()
   await page.getByRole('link', { name: nl('activation.banner.changeEmail') }).click()
   await expect(page).toHaveURL('/email/change')
+  await openBanner(page, nl('activation.banner.title'))
   await page.getByRole('link', { name: nl('activation.banner.why') }).click()
   await expect(page).toHaveURL('/information')
   await expect(page.getByRole('heading', { name: nl('information.confirm.title') })).toBeVisible()

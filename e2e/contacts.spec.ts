@@ -92,7 +92,7 @@ test('[OFF-01] the primary user adds a contact, changes its delay, online notice
   const person = await newPerson({ robot: false })
   await deviceOf(server, person)
   await enter(person, '/robot-settings')
-  const title = page.locator('summary').filter({ hasText: nl('robot-settings.contacts.title') })
+  const title = page.getByRole('button', { name: nl('robot-settings.contacts.title') })
   await title.press('Enter')
   await expect(page.getByRole('heading', { level: 3, name: words('empty.title') })).toBeVisible()
   await expect(title).toBeFocused()

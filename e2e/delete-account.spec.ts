@@ -103,7 +103,10 @@ test('[ACC-19, ROB-06] once the robot has been reset its primary carer can delet
 
   await page.goto('/robot-settings')
   await page.getByRole('heading', { level: 2, name: nl('robot-settings.reset.section') }).click()
-  await page.getByRole('button', { name: nl('robot-settings.reset.start') }).click()
+  await page
+    .getByRole('button', { name: nl('robot-settings.reset.start'), exact: true })
+    .last()
+    .click()
   const reset = page.getByRole('alertdialog')
   await reset.getByLabel(nl('app.password.current'), { exact: true }).fill(person.password)
   await reset.getByRole('button', { name: nl('robot-settings.reset.submit') }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keepFromHearing } from './support/keep-from-hearing.ts'
 import { nl } from './support/nl.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
@@ -10,7 +11,7 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: nl('settings.userProfile.save') }).click()
 }
 
-test('[ERR-01, NAV-06] a fault that no page can tell goes to /error, which explains it and leads back', async ({
+test('[ERR-01a, NAV-06] a fault that no page can tell goes to /error, which explains it and leads back', async ({
   page,
   newPerson,
   enter,
@@ -43,7 +44,7 @@ test('[ERR-01, NAV-06] a fault that no page can tell goes to /error, which expla
   await expect(page).toHaveURL('/error')
 })
 
-test('[ERR-01, NAV-06] coming back from /error shows the form as it was, and nowhere else', async ({
+test('[ERR-01a, NAV-06] coming back from /error shows the form as it was, and nowhere else', async ({
   page,
   newPerson,
   enter,
@@ -88,7 +89,7 @@ test('[ERR-01, NAV-06] coming back from /error shows the form as it was, and now
   await expect(popup.getByLabel(nl('contacts.email'))).toHaveValue('')
 })
 
-test('[ERR-01, SEC-22] what is secret is not kept on the way to /error', async ({
+test('[ERR-01a, SEC-22] what is secret is not kept on the way to /error', async ({
   page,
   newPerson,
   enter,
@@ -113,7 +114,7 @@ test('[ERR-01, SEC-22] what is secret is not kept on the way to /error', async (
   await expect(page.getByLabel(nl('app.password.current'))).toHaveValue('')
 })
 
-test('[ERR-01] what a page can tell is told in place: 400, 401, 403, 404, 409, no answer, and too many tries', async ({
+test('[ERR-01b] what a page can tell is told in place: 400, 401, 403, 404, 409, no answer, and too many tries', async ({
   page,
   newPerson,
   enter,
@@ -174,6 +175,47 @@ test('[ERR-01] what a page can tell is told in place: 400, 401, 403, 404, 409, n
   await popup.getByRole('button', { name: nl('settings.changePassword.submit') }).click()
   await expect(popup.getByText(nl('app.errors.tooManyUntil_other', { count: 2 }))).toBeVisible()
   await expect(page).toHaveURL('/general-settings/user-profile')
+})
+
+test('[ERR-01c] a part beside what a page is about fails in place, and comes with try again', async ({
+  page,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 500 .*\/api\//)
+  await signedInWithFailing([
+    'users',
+    'invites',
+    'contacts',
+    'activity',
+    'permissions',
+    'settings',
+    'now',
+    'status',
+  ])
+  for (const section of ['users', 'contacts', 'activity', 'permissions', 'settings']) {
+    await expectInPlace(`/robot-settings?section=${section}`, '/robot-settings')
+  }
+  await signedInWithFailing(['notifications'])
+  await expectInPlace('/information', '/information')
+
+  async function signedInWithFailing(calls: readonly string[]): Promise<void> {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // Opened anew, the stream would have all of it fetched again.
+    await keepFromHearing(page)
+    await enter(await newPerson(), '/general-settings')
+    await page.route(
+      ({ pathname }) => pathname.startsWith('/api/') && calls.includes(pathname.split('/').at(-1) ?? ''),
+      (route) => route.fulfill({ status: 500 }),
+    )
+  }
+
+  async function expectInPlace(path: string, stays: string): Promise<void> {
+    await visit(page, path)
+    await expect(page.getByRole('button', { name: nl('app.tryAgain') }).first()).toBeVisible()
+    await expect(page).toHaveURL((url) => url.pathname === stays)
+  }
 })
 
 test('[NAV-06] /error by its own address explains in general and leads to the beginning', async ({

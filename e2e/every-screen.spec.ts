@@ -18,7 +18,7 @@ const names = /^(Kompaan|Nederlands|English|Anna|Bakker|Anna Bakker|Chrome|Linux
 const noWords = /^[\P{L}]*$/u
 const softly = expect.configure({ soft: true })
 
-test('[I18-02] the walk knows every route of the portal', () => {
+test('[I18-02a] the walk knows every route of the portal', () => {
   const known = new Set([...screens.map(({ route }) => route), ...sameAsOthers])
   expect(routesOfThePortal().filter((route) => !known.has(route))).toEqual([])
 })
@@ -27,7 +27,7 @@ test('[I18-02] the walk knows every route of the portal', () => {
 const walkLength = 12
 
 for (const { viewer, part, walked } of walks()) {
-  test(`[I18-01, I18-02] every screen of ${viewer} reads and reflows in both languages, light and dark (${part})`, async ({
+  test(`[I18-01, I18-02a, I18-02b, I18-02c, SEC-07] every screen of ${viewer} reads and reflows in both languages, light and dark (${part})`, async ({
     page,
     newPerson,
     signIn,
@@ -36,6 +36,8 @@ for (const { viewer, part, walked } of walks()) {
     test.setTimeout(300_000)
     // Of the robot that is being reset.
     complaints.expect(/status of 403 .*\/heartbeat\/status/)
+    // Of logging in with a second step or old terms, and of an address that is in use.
+    complaints.expect(/status of (401|403|409) .*\/api\/account\/(login|signup)/)
     // Of the invite that nobody sent.
     complaints.expect(/status of 404 .*\/api\/robot\/check-invite\/abc/)
     // What slides or fades takes its time at every change, and ends the same.
@@ -69,11 +71,9 @@ async function examine(page: Page, screen: Screen): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   expect.soft(await findBarriers(page, 'contrast'), `axe on ${screen.name}, dark`).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
-  for (const width of [320, 1280, 360]) {
-    await page.setViewportSize({ width, height: 740 })
-    await expectNoSidewaysScrolling(page, `${screen.name} at ${width}`)
-  }
   await expectLargeTargets(page, screen.name)
+  await expectStill(page, screen.name)
+  await expectOpenToPasswordManagers(page, screen.name)
 
   await switchLanguage(page, 'en')
   await expectNoSidewaysScrolling(page, `${screen.name} in English`)
@@ -87,6 +87,14 @@ async function examine(page: Page, screen: Screen): Promise<void> {
   await switchLanguage(page, 'nl')
   const keys = [...inDutch, ...inEnglish].filter((line) => rawKeys.has(line))
   expect.soft(keys, `raw keys on ${screen.name}`).toEqual([])
+
+  await expectReachedByKeys(page, screen.name)
+
+  // Last: on a wide screen the menu and the list of robots stand elsewhere, and close.
+  for (const width of [320, 1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expectNoSidewaysScrolling(page, `${screen.name} at ${width}`)
+  }
 }
 
 /** Every piece of text a person sees or a screen reader says. */
@@ -157,4 +165,74 @@ async function expectLargeTargets(page: Page, where: string): Promise<void> {
     )
   })
   expect.soft(small, `targets under 44 px on ${where}`).toEqual([])
+}
+
+/** Who asked for less motion sees none: nothing slides, fades, turns or scrolls smoothly. */
+async function expectStill(page: Page, where: string): Promise<void> {
+  const moving = await page.evaluate(() => {
+    const longest = (durations: string) =>
+      Math.max(...durations.split(',').map((each) => Number.parseFloat(each)))
+    const styled = [...document.querySelectorAll('*')].filter((element) => {
+      const { transitionDuration, animationDuration, animationName, scrollBehavior } =
+        getComputedStyle(element)
+      const isAnimated = animationName !== 'none' && longest(animationDuration) > 0.001
+      return isAnimated || longest(transitionDuration) > 0.001 || scrollBehavior === 'smooth'
+    })
+    const played = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) > 1)
+    return [
+      ...styled.map((element) => element.outerHTML.slice(0, 80)),
+      ...played.map(({ id }) => `animation ${id}`),
+    ]
+  })
+  expect.soft(moving, `motion on ${where}`).toEqual([])
+}
+
+/** Every secret that is typed says what it is, and pasting it is not stood in the way of. */
+async function expectOpenToPasswordManagers(page: Page, where: string): Promise<void> {
+  const closed = await page.evaluate(() =>
+    [...document.querySelectorAll('input[type=password], input[autocomplete=one-time-code]')]
+      .filter((field) => {
+        const purpose = field.getAttribute('autocomplete') ?? ''
+        const isNamed = field.getAttribute('type') !== 'password' || /^(current|new)-password$/.test(purpose)
+        const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
+        return !isNamed || (field.getAttribute('name') ?? '') === '' || !field.dispatchEvent(paste)
+      })
+      .map((field) => field.outerHTML),
+  )
+  expect.soft(closed, `fields that no password manager can fill on ${where}`).toEqual([])
+}
+
+/** Whatever can be pressed or typed in is come by with the tab key, in an open popup within it. */
+async function expectReachedByKeys(page: Page, where: string): Promise<void> {
+  const count = await page.evaluate(() => {
+    const popups = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+    const within = popups.filter((each) => each.checkVisibility()).at(-1) ?? document
+    const reachable = [
+      ...within.querySelectorAll('button, a[href], input, select, textarea, summary'),
+    ].filter(
+      (element) =>
+        element instanceof HTMLElement &&
+        element.tabIndex >= 0 &&
+        !element.matches(
+          ':disabled, [type=hidden], [type=radio]:not(:checked), [inert] *, [aria-hidden=true] *',
+        ) &&
+        element.checkVisibility({ visibilityProperty: true }),
+    )
+    for (const element of reachable) element.setAttribute('data-not-reached', '')
+    addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element) target.removeAttribute('data-not-reached')
+    })
+    document.activeElement?.removeAttribute('data-not-reached')
+    return reachable.length
+  })
+  for (let presses = 0; presses < count + 5; presses += 1) await page.keyboard.press('Tab')
+  const missed = page.locator('[data-not-reached]')
+  // What holds more than one stop, such as a date, takes more presses.
+  for (let presses = 0; presses < count && (await missed.count()) > 0; presses += 1) {
+    await page.keyboard.press('Tab')
+  }
+  const left = await missed.evaluateAll((all) => all.map((element) => element.outerHTML.slice(0, 120)))
+  expect.soft(left, `not reached by the tab key on ${where}`).toEqual([])
 }

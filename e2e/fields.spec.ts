@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { nl } from './support/nl.ts'
 import { turnMfaOn } from './support/people.ts'
+import { everyContact, openInvite, people, unreadNews } from './support/played-answers.ts'
 import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
 
 const text = 'Geplakt: één wachtwoord met spaties!'
 
@@ -141,4 +143,68 @@ test('[SEC-35] what stands in an address is text in the fields it fills, never m
     await expect(page.locator('img[src=x]')).toHaveCount(0)
     expect(await page.evaluate(() => Reflect.get(window, 'poisoned'))).toBeUndefined()
   }
+})
+
+/** Whatever a person, a robot or an operator may have written, wherever it stands in an answer. */
+const written =
+  /^(firstName|lastName|username|email|phoneNumber|alias|endUserName|robotName|invitedBy|name|title|content|browser|system|by|actor|subject)$/
+
+function poisoned(answer: unknown, poison: string): unknown {
+  if (Array.isArray(answer)) return answer.map((each) => poisoned(each, poison))
+  if (typeof answer !== 'object' || answer === null) return answer
+  return Object.fromEntries(
+    Object.entries(answer).map(([key, value]) => [
+      key,
+      typeof value === 'string' && written.test(key) ? poison : poisoned(value, poison),
+    ]),
+  )
+}
+
+test('[SEC-35] whatever others wrote is shown as text on every page, never as markup', async ({
+  page,
+  newPerson,
+  enter,
+}) => {
+  const poison = `<img src=x onerror="window.poisoned=1">`
+  const played = new Map<string, unknown>([
+    ['users', people.users],
+    ['invites', people.invites],
+    ['contacts', everyContact],
+    ['notifications', unreadNews('nl')],
+    ['abc', openInvite],
+  ])
+  const isRead = (url: URL) => url.pathname.startsWith('/api/') && !url.pathname.endsWith('/events')
+  await page.route(isRead, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const answer = played.get(new URL(route.request().url()).pathname.split('/').at(-1) ?? '')
+    if (answer !== undefined) return route.fulfill({ json: poisoned(answer, poison) })
+    try {
+      const response = await route.fetch()
+      return await route.fulfill({ response, json: poisoned(await response.json(), poison) })
+    } catch {
+      // The page has been left meanwhile.
+      return undefined
+    }
+  })
+  const expectText = async (path: string) => {
+    await visit(page, path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect.soft(page.getByText(poison).first(), `the text itself on ${path}`).toBeAttached()
+    await expect.soft(page.locator('img[src=x], [onerror]'), `markup on ${path}`).toHaveCount(0)
+    expect.soft(await page.evaluate(() => Reflect.get(window, 'poisoned')), path).toBeUndefined()
+  }
+  await expectText('/invite/abc/anna@example.nl')
+  await enter(await newPerson())
+  for (const path of [
+    '/overview',
+    '/robot-settings?section=users',
+    '/robot-settings?section=contacts',
+    '/general-settings',
+    '/email/change',
+    '/information',
+  ]) {
+    await expectText(path)
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -88,3 +88,20 @@ async function holdBack(page: Page, address: RegExp): Promise<{ asked: Promise<v
     letGo: gate.resolve,
   }
 }
+
+test('on a phone the robot greets from its kitchen, with both buttons in sight', async ({ page }) => {
+  for (const [width, height] of [
+    [360, 640],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await expect(heading(page, 'landing.title')).toBeVisible()
+    const scene = page.locator('svg:has(#kitchen-window)')
+    await expect(scene).toBeInViewport()
+    await expect(scene.locator('.face')).toBeInViewport({ ratio: 1 })
+    for (const button of ['logIn', 'signUp']) {
+      await expect(page.getByRole('link', { name: nl(`landing.${button}`) })).toBeInViewport({ ratio: 1 })
+    }
+  }
+})

@@ -116,7 +116,7 @@ test('[NAV-03] without a robot its pages lead to pairing, while settings and inf
     await expect(page).toHaveURL('/pairing')
   }
   await expect(page.getByText(nl('pairing.heading'))).toBeVisible()
-  // A departure from the document: an account without a robot has to be looked after as well.
+  // An account without a robot has to be looked after as well (D-60).
   const ownPages = accountRoutes.filter((each) => each.path !== '/pairing/success')
   for (const [index, { path, title }] of ownPages.entries()) {
     await reach(page, path, index)

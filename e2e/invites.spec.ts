@@ -3,7 +3,7 @@ import { keysInBrowser } from './support/browser-storage.ts'
 import { refusedAbout } from './support/complaints.ts'
 import { acceptByApi, codeIn, invitedLink, makeHousehold, type Household } from './support/invites.ts'
 import { sendCode, tryLogin } from './support/login-form.ts'
-import { nl } from './support/nl.ts'
+import { nl, robotLivingWith } from './support/nl.ts'
 import { newAddress, turnMfaOn } from './support/people.ts'
 import { slowTimers } from './support/slow-timers.ts'
 import { expect, test } from './support/test.ts'
@@ -57,7 +57,7 @@ async function fillSignup(page: Page): Promise<void> {
 async function expectWelcome(page: Page, { endUserName }: Household): Promise<void> {
   await expect(page).toHaveURL('/invite-success')
   await expect(heading(page, nl('app.titles.overview'))).toBeVisible()
-  await expect(page.getByText(nl('invites.welcome.text', { name: endUserName }))).toBeVisible()
+  await expect(page.getByText(nl('invites.welcome.text', robotLivingWith(endUserName)))).toBeVisible()
   await expect(switcher(page)).toContainText(endUserName)
 }
 
@@ -73,7 +73,7 @@ test('[USR-03] somebody new signs up from the mail, adjusts the relation role an
 
   await page.goto(address)
   await expect(offer(page, household)).toBeVisible()
-  await expect(page.getByText(nl('invites.toRobot', { robot: household.endUserName }))).toBeVisible()
+  await expect(page.getByText(nl('invites.toRobot', { name: household.endUserName }))).toBeVisible()
   await expect(page.getByText(nl('invites.about'))).toBeVisible()
   await expect(page.getByText(email, { exact: true })).toBeVisible()
   await expect(page.getByText(roleName('SUPPORTING_HEALTHCARE_PARTY'), { exact: true })).toBeVisible()
@@ -102,7 +102,9 @@ test('[USR-03] somebody new signs up from the mail, adjusts the relation role an
   await page.reload()
   await expect(heading(page, nl('app.titles.overview'))).toBeVisible()
   await expect(switcher(page)).toContainText(household.endUserName)
-  await expect(page.getByText(nl('invites.welcome.text', { name: household.endUserName }))).toBeHidden()
+  await expect(
+    page.getByText(nl('invites.welcome.text', robotLivingWith(household.endUserName))),
+  ).toBeHidden()
 
   expect(await household.users()).toContainEqual(
     expect.objectContaining({ email, role: 'REGULAR', clientRelationRole: 'SUBJECT_OF_CARE_PROXY' }),
@@ -159,14 +161,17 @@ test('[USR-03] who is logged in accepts at once, also when the invite writes the
   await roleField(page).focus()
   await page.keyboard.press('ArrowDown')
   await expect(roleField(page)).toHaveValue('PERSONAL_HEALTHCARE_PROFESSIONAL')
-  await expect(page.getByText('Code 03.')).toBeVisible()
+  await expect(page.getByText(nl('relation-roles.about.PERSONAL_HEALTHCARE_PROFESSIONAL'))).toBeVisible()
+  await expect(page.getByText(/code 0\d/i)).toHaveCount(0)
   await page.keyboard.press('Tab')
   await expect(button(page, nl('invites.accept'))).toBeFocused()
   await page.keyboard.press('Enter')
   await expectWelcome(page, household)
   await expect(heading(page, nl('app.titles.overview'))).toBeFocused()
   await button(page.getByRole('status'), nl('ui.close')).click()
-  await expect(page.getByText(nl('invites.welcome.text', { name: household.endUserName }))).toBeHidden()
+  await expect(
+    page.getByText(nl('invites.welcome.text', robotLivingWith(household.endUserName))),
+  ).toBeHidden()
 })
 
 test('[USR-03] the second step of a login keeps the invite', async ({
@@ -422,9 +427,9 @@ test('[USR-05] who helps with another robot is told to unpair it first, does so 
   await expect(offer(page, second)).toBeVisible()
   await accept(page)
   await expect(page.getByText(nl('app.errors.one_robot_only'))).toBeVisible()
-  await button(page, nl('invites.unpair', { name: first.endUserName })).click()
+  await button(page, nl('invites.unpair', robotLivingWith(first.endUserName))).click()
   const popup = page.getByRole('alertdialog', {
-    name: nl('robot-switcher.unpair.title', { name: first.endUserName }),
+    name: nl('robot-switcher.unpair.title', robotLivingWith(first.endUserName)),
   })
   await popup.getByRole('button', { name: nl('robot-switcher.unpair.submit') }).click()
   await expect(popup).toBeHidden()
@@ -457,7 +462,7 @@ test('[USR-05] unpairing elsewhere leads back to the invite that waits', async (
   await page.goto('/overview')
   await switcher(page).click()
   await page
-    .getByRole('button', { name: nl('robot-switcher.unpair.label', { name: first.endUserName }) })
+    .getByRole('button', { name: nl('robot-switcher.unpair.label', robotLivingWith(first.endUserName)) })
     .click()
   await page
     .getByRole('alertdialog')

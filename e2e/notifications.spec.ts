@@ -1,5 +1,6 @@
 import type { AnswerOf, Contract } from '@kompaan/contract/wire'
 import type { Locator, Page } from '@playwright/test'
+import { holdBackNextRead } from './support/hold-back-next-read.ts'
 import { keepFromHearing } from './support/keep-from-hearing.ts'
 import type { LaunchedServer } from './support/launch-server.ts'
 import { goByMenu } from './support/menu.ts'
@@ -521,6 +522,37 @@ test('[SHL-09] the information page lists news, unread and seen, and opening a m
   await page.reload()
   await expect(row(unread)).toBeVisible()
   await expect(row(unread).getByText(nl('notifications.unread'), { exact: true })).toHaveCount(0)
+})
+
+test('[SHL-09] a message that was read is not unread again by an older answer that comes after it', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  await page.clock.install()
+  await keepFromHearing(page)
+  const person = await newPerson()
+  await reader(server, person)
+  const title = await publish(server)
+  await enter(person, '/information')
+  const row = page
+    .getByRole('group', { name: nl('notifications.title') })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(title, { exact: true }) })
+  await expect(row.getByText(nl('notifications.unread'), { exact: true })).toBeVisible()
+  await page.clock.fastForward(6 * minutes)
+  const older = await holdBackNextRead(page, '**/notification/notifications?language=*')
+  // Who comes back to the tab has what may be old asked for anew.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await older.answered
+
+  await row.getByText(title, { exact: true }).click()
+  await expect(row.getByText(nl('notifications.unread'), { exact: true })).toHaveCount(0)
+  await older.letThrough()
+  await expect(row.getByText(title, { exact: true })).toBeVisible()
+  await expect(row.getByText(nl('notifications.unread'), { exact: true })).toHaveCount(0)
+  await expect(markedMenu(page)).toHaveCount(0)
 })
 
 test('[SHL-09] the list says when there is nothing yet, or when it cannot be had; older news is a button away', async ({

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { keptInBrowser, keysInBrowser } from './support/browser-storage.ts'
-import { goByMenu, logOut } from './support/menu.ts'
+import { goByMenu, logOut, openMenu } from './support/menu.ts'
 import { nl } from './support/nl.ts'
 import { startReleasingProxy } from './support/releasing-proxy.ts'
 import { expect, test } from './support/test.ts'
-import { follow } from './support/visit.ts'
+import { follow, visit } from './support/visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -17,7 +17,7 @@ async function takenOver(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-const offlineBar = (page: Page) => page.getByText(nl('ui.offline'))
+const offlineBar = (page: Page) => page.getByText(nl('ui.offline.title'))
 
 test('[SHL-05] without a connection the shell opens, says so, and shows the last data it had', async ({
   page,
@@ -164,7 +164,7 @@ test('[SHL-04] a tab that stays open hears within the hour of a newer portal, an
   await proxy.stop()
 })
 
-test('[SHL-04, NAV-07] who refreshes with something unsaved is asked first; who stays keeps it, and can refresh later', async ({
+test('[SHL-04] a newer portal is not brought up over what is being typed: it waits until that is saved', async ({
   server,
   newPerson,
   enter,
@@ -177,28 +177,104 @@ test('[SHL-04, NAV-07] who refreshes with something unsaved is asked first; who 
   const firstName = page.getByLabel(nl('settings.userProfile.firstName'))
   await firstName.fill('Anouk')
   proxy.release()
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await update(page)
+  await expect.poll(() => isWaiting(page)).toBe(true)
   const popup = page.getByRole('dialog', { name: nl('app.shell.newVersionTitle') })
-  const refresh = popup.getByRole('button', { name: nl('app.shell.refresh') })
-  await page.evaluate(() => document.documentElement.setAttribute('data-old', ''))
-
-  // A press waits for what it brings about, which is the question itself: so it is answered beside it.
-  const stays = page.waitForEvent('dialog').then(async (question) => {
-    await question.dismiss()
-    return question.type()
-  })
-  await refresh.click()
-  expect(await stays).toBe('beforeunload')
-  await expect(firstName).toHaveValue('Anouk')
-  const goes = page.waitForEvent('dialog').then((question) => question.accept())
-  await refresh.click()
-  await goes
-  await expect(page.locator('html[data-old]')).toHaveCount(0)
-  await expect(firstName).not.toHaveValue('Anouk')
   await expect(popup).toBeHidden()
+  await expect(firstName).toHaveValue('Anouk')
+  await page.getByRole('button', { name: nl('settings.userProfile.save') }).click()
+  await expect(page.getByText(nl('settings.userProfile.saved'))).toBeVisible()
+  await expect(popup).toBeVisible()
   await page.context().close()
   await proxy.stop()
 })
+
+test('[SHL-04] nor over the menu or another popup', async ({ server, newPerson, enter, newDevice }) => {
+  const proxy = await startReleasingProxy(server.url)
+  const page = await newDevice({ baseURL: proxy.url, serviceWorkers: 'allow' })
+  await enter(await newPerson(), '/overview', page)
+  await takenOver(page)
+  const menu = await openMenu(page)
+  proxy.release()
+  await update(page)
+  await expect.poll(() => isWaiting(page)).toBe(true)
+  const popup = page.getByRole('dialog', { name: nl('app.shell.newVersionTitle') })
+  await expect(popup).toBeHidden()
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(popup).toBeVisible()
+  await page.context().close()
+  await proxy.stop()
+})
+
+test('[SHL-04] nor within 10 s after something was typed, saved or not', async ({
+  server,
+  newPerson,
+  enter,
+  newDevice,
+}) => {
+  const proxy = await startReleasingProxy(server.url)
+  const page = await newDevice({ baseURL: proxy.url, serviceWorkers: 'allow' })
+  await page.clock.install()
+  await enter(await newPerson(), '/general-settings/user-profile', page)
+  await takenOver(page)
+  const firstName = page.getByLabel(nl('settings.userProfile.firstName'))
+  await expect(firstName).toHaveValue('Anna')
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+  await firstName.fill('Annabel')
+  await firstName.fill('Anna')
+  proxy.release()
+  await update(page)
+  await expect.poll(() => isWaiting(page)).toBe(true)
+  const popup = page.getByRole('dialog', { name: nl('app.shell.newVersionTitle') })
+  await page.clock.runFor(9_000)
+  await expect(popup).toBeHidden()
+  await page.clock.runFor(1_000)
+  await page.clock.resume()
+  await expect(popup).toBeVisible()
+  await page.context().close()
+  await proxy.stop()
+})
+
+test('[SHL-04] a newer portal does not take over while something is typed in another tab, and does afterwards', async ({
+  server,
+  newPerson,
+  enter,
+  newDevice,
+}) => {
+  const proxy = await startReleasingProxy(server.url)
+  const page = await newDevice({ baseURL: proxy.url, serviceWorkers: 'allow' })
+  await enter(await newPerson(), '/overview', page)
+  await takenOver(page)
+  const other = await page.context().newPage()
+  await visit(other, '/general-settings/user-profile')
+  const firstName = other.getByLabel(nl('settings.userProfile.firstName'))
+  await firstName.fill('Anouk')
+  for (const tab of [page, other]) {
+    await tab.evaluate(() => document.documentElement.setAttribute('data-old', ''))
+  }
+  proxy.release()
+  await update(page)
+  const popup = page.getByRole('dialog', { name: nl('app.shell.newVersionTitle') })
+  const refresh = popup.getByRole('button', { name: nl('app.shell.refresh') })
+  await refresh.click()
+  await expect(popup).toContainText(nl('app.shell.busyElsewhere'))
+  await expect(firstName).toHaveValue('Anouk')
+  await expect(page.locator('html[data-old]')).toHaveCount(1)
+
+  await other.getByRole('button', { name: nl('settings.userProfile.save') }).click()
+  await expect(other.getByRole('dialog', { name: nl('app.shell.newVersionTitle') })).toBeVisible()
+  await refresh.click()
+  for (const tab of [page, other]) await expect(tab.locator('html[data-old]')).toHaveCount(0)
+  await page.context().close()
+  await proxy.stop()
+})
+
+/** Has the browser look for a newer portal now. */
+async function update(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+}
 
 /** The page may be loaded anew at any moment. */
 async function isWaiting(page: Page): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeDevice } from './support/device.ts'
-import { nl } from './support/nl.ts'
+import { nl, robotNamed } from './support/nl.ts'
 import { launchRobot } from './support/robot-process.ts'
 import { expect, test } from './support/test.ts'
 
@@ -8,6 +8,8 @@ const minutes = 60_000
 
 const codeField = (page: Page) => page.getByLabel(nl('pairing.code'))
 const submit = (page: Page) => page.getByRole('button', { name: nl('pairing.submit'), exact: true }).click()
+const nameField = (page: Page, name: string) => page.getByLabel(nl(`pairing.success.${name}`))
+const saveNames = (page: Page) => page.getByRole('button', { name: nl('pairing.success.save') }).click()
 
 test('[ROB-01, ROB-02] the code a robot gives makes its first carer the primary user', async ({
   page,
@@ -32,14 +34,27 @@ test('[ROB-01, ROB-02] the code a robot gives makes its first carer the primary 
 
   await expect(page).toHaveURL('/pairing/success')
   await expect(page.getByRole('heading', { level: 1, name: nl('pairing.success.title') })).toBeVisible()
-  const values = { firstName: person.firstName, name: device.serial }
+  const values = { firstName: person.firstName, ...robotNamed(device.serial) }
   await expect(page.getByRole('heading', { name: nl('pairing.success.heading', values) })).toBeVisible()
   await expect(page.getByText(nl('pairing.success.primary'))).toBeVisible()
   // The robot says whom it was paired with.
   expect(await device.instruction('speak')).toMatchObject({ text: expect.stringContaining(person.firstName) })
 
-  await page.getByRole('link', { name: nl('pairing.success.name') }).click()
-  await expect(page).toHaveURL('/robot-settings?section=profile')
+  // What it is called is typed right there.
+  await nameField(page, 'livesWith').fill('M')
+  await nameField(page, 'alias').fill('R')
+  await saveNames(page)
+  await expect(page.getByText(nl('robot.ROBOT_SETTINGS.PROFILE.ERROR_END_USER'))).toBeVisible()
+  await expect(page.getByText(nl('robot.ROBOT_SETTINGS.PROFILE.ERROR_ALIAS'))).toBeVisible()
+  await expect(nameField(page, 'livesWith')).toBeFocused()
+  await nameField(page, 'livesWith').fill('Mevrouw Jansen')
+  await nameField(page, 'alias').fill('Robin')
+  await saveNames(page)
+  await expect(page).toHaveURL('/overview')
+  const named = nl('robot-status.conditions.online.title', robotNamed('Robin'))
+  await expect(page.getByRole('heading', { name: named })).toBeVisible()
+  await page.goto('/robot-settings?section=profile')
+  await expect(page.getByLabel(nl('robot-settings.profile.livesWith'))).toHaveValue('Mevrouw Jansen')
   await expect(page.getByText(nl('robot-settings.profile.primary'))).toBeVisible()
   // Once paired, a code has done its work.
   await page.goto('/pairing')
@@ -61,8 +76,9 @@ test('[ROB-01, ROB-02] a real robot shows its code, and says by whom it was pair
   await submit(page)
   await expect(page.getByText(nl('pairing.success.primary'))).toBeVisible()
   await expect.poll(() => robot.log()).toMatch(new RegExp(`${robot.serial}: .*${person.firstName}`))
-  await page.getByRole('link', { name: nl('pairing.success.overview'), exact: true }).click()
-  const online = nl('robot-status.conditions.online.title', { name: robot.serial })
+  // It may stay without a name.
+  await page.getByRole('link', { name: nl('pairing.success.skip'), exact: true }).click()
+  const online = nl('robot-status.conditions.online.title', robotNamed(robot.serial))
   await expect(page.getByRole('heading', { name: online })).toBeVisible()
   await robot.stop()
 })

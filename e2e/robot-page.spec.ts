@@ -4,7 +4,7 @@ import { transformWithOxc } from 'vite'
 import type * as RobotDatabase from '../apps/robot/src/hosts/web/robot-database.ts'
 import { keptInBrowser } from './support/browser-storage.ts'
 import { findBarriers } from './support/find-barriers.ts'
-import { nl, nlPattern } from './support/nl.ts'
+import { nl, nlPattern, robotNamed } from './support/nl.ts'
 import { apiCall, callerOf } from './support/people.ts'
 import { bubbles, dutchRobot, englishRobot, registerRobot, robotBrowser } from './support/robot-page.ts'
 import { expect, test, testOnOwnServer } from './support/test.ts'
@@ -51,7 +51,7 @@ test('[BOT-03] the robot wakes up by itself beside the portal, is paired with it
   await expect(bubbles(robot).last()).toContainText(person.firstName)
   await page.goto('/overview')
   const online = page.getByRole('heading', {
-    name: nl('robot-status.conditions.online.title', { name: serial }),
+    name: nl('robot-status.conditions.online.title', robotNamed(serial)),
   })
   await expect(online).toBeVisible()
 
@@ -59,7 +59,7 @@ test('[BOT-03] the robot wakes up by itself beside the portal, is paired with it
   await robot.close()
   await server.advance(95 * second)
   await expect(
-    page.getByRole('heading', { name: nl('robot-status.conditions.offline.title', { name: serial }) }),
+    page.getByRole('heading', { name: nl('robot-status.conditions.offline.title', robotNamed(serial)) }),
   ).toBeVisible()
 
   const again = await context.newPage()
@@ -71,7 +71,7 @@ test('[BOT-03] the robot wakes up by itself beside the portal, is paired with it
   await expect(connection(again, dutchRobot.connection.connected)).toBeVisible()
   // How long it was away decides which of the two (D-15).
   const faltering = page.getByRole('heading', {
-    name: nl('robot-status.conditions.intermittent.title', { name: serial }),
+    name: nl('robot-status.conditions.intermittent.title', robotNamed(serial)),
   })
   await expect(online.or(faltering)).toBeVisible()
   expect(enrolled).toEqual([])
@@ -113,6 +113,25 @@ test('[BOT-03] without a robot of its own the page asks which one it is, and kee
   const kept = await keptInBrowser(page)
   expect(kept).not.toContain(serial)
   expect(kept).not.toContain(secret)
+})
+
+test('[BOT-03] a browser that promises nothing about its memory, refuses or does not answer has the robot all the same', async ({
+  server,
+  newDevice,
+  complaints,
+}) => {
+  for (const script of [
+    'delete StorageManager.prototype.persist',
+    `StorageManager.prototype.persist = () => Promise.reject(new Error('refused'))`,
+    'StorageManager.prototype.persist = () => new Promise(() => {})',
+  ]) {
+    const page = await robotBrowser({ server, newDevice, complaints }, await registerRobot(server))
+    await page.addInitScript(script)
+    await page.goto('/')
+    await expect(connection(page, dutchRobot.connection.connected)).toBeVisible()
+    await askCode(page)
+    await expect(connection(page, dutchRobot.connection.connected)).toBeVisible()
+  }
 })
 
 test('[BOT-02, BOT-03] it answers what is typed to it; what was said is read out once, the newest last', async ({
@@ -211,6 +230,41 @@ test('[BOT-03] away from its server it keeps its face and what was said, tells s
   await expect(mood(page, 'awake')).toBeVisible()
 })
 
+test('[BOT-03] a page that the server does not serve says so, shows nothing old, and recovers by itself', async ({
+  server,
+  newDevice,
+  complaints,
+}) => {
+  complaints.expect(/status of 4(01|29) .*\/device\/v1\/heartbeat/)
+  const page = await robotBrowser({ server, newDevice, complaints }, await registerRobot(server))
+  const heartbeat = '**/device/v1/heartbeat'
+  const answered = (status: number, error: string) =>
+    page.route(heartbeat, (route) => route.fulfill({ status, json: { error, message: '', details: [] } }))
+  await page.goto('/')
+  await expect(connection(page, dutchRobot.connection.connected)).toBeVisible()
+  await say(page).fill('Tot zo')
+  await say(page).press('Enter')
+  await expect(bubbles(page)).toHaveText([/Tot zo/])
+
+  // Reloading is what makes it send a heartbeat at once.
+  await answered(429, 'too_many_requests')
+  await page.reload()
+  await expect(connection(page, dutchRobot.connection.waiting)).toBeVisible()
+  await expect(bubbles(page)).toHaveCount(0)
+  await page.unroute(heartbeat)
+  await expect(connection(page, dutchRobot.connection.connected)).toBeVisible({ timeout: 40_000 })
+
+  // Each token ends as soon as it is used: another screen with the same secret.
+  await answered(401, 'invalid_token')
+  await page.reload()
+  const notice = page.getByRole('heading', { name: dutchRobot.elsewhereTitle })
+  await expect(notice).toBeVisible()
+  await page.unroute(heartbeat)
+  await button(page, dutchRobot.comeHere).click()
+  await expect(connection(page, dutchRobot.connection.connected)).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
 test('[BOT-03, SET-04] its language is changed in the portal and on the robot, and both show it', async ({
   page,
   server,
@@ -268,7 +322,10 @@ test('[BOT-02, BOT-03] after a reset the page is as new', async ({
 
   await enter(person, '/robot-settings')
   await page.getByRole('heading', { level: 2, name: nl('robot-settings.reset.section') }).click()
-  await page.getByRole('button', { name: nl('robot-settings.reset.start') }).click()
+  await page
+    .getByRole('button', { name: nl('robot-settings.reset.start'), exact: true })
+    .last()
+    .click()
   const popup = page.getByRole('alertdialog')
   await popup.getByLabel(nl('app.password.current'), { exact: true }).fill(person.password)
   await popup.getByRole('button', { name: nl('robot-settings.reset.submit') }).click()
@@ -433,7 +490,7 @@ testAlone(
 
     await enter(person, '/robot-settings')
     // It comes a moment after the page and moves it down.
-    await expect(page.getByText(nl('software-update.banner.outdated', { name: made.serial }))).toBeVisible()
+    await expect(page.getByText(nl('software-update.banner.outdated', robotNamed(made.serial)))).toBeVisible()
     await page.getByRole('heading', { level: 2, name: nl('robot-settings.software.title') }).click()
     await page
       .getByRole('button', { name: nl('software-update.download'), exact: true })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { openBanner } from './support/banner.ts'
 import { deviceOf } from './support/device.ts'
-import { nl } from './support/nl.ts'
+import { nl, robotNamed } from './support/nl.ts'
 import { apiCall, callerOf, openSession, turnMfaOn } from './support/people.ts'
 import type { Person } from './support/people.ts'
 import { robotOf } from './support/robot-process.ts'
@@ -12,8 +13,11 @@ const text = (name: string, values = {}) => nl(`robot-settings.reset.${name}`, v
 
 async function openReset(page: Page, name: string): Promise<Locator> {
   await page.getByRole('heading', { level: 2, name: text('section') }).click()
-  await page.getByRole('button', { name: text('start') }).click()
-  const popup = page.getByRole('alertdialog', { name: text('title', { name }) })
+  await page
+    .getByRole('button', { name: text('start'), exact: true })
+    .last()
+    .click()
+  const popup = page.getByRole('alertdialog', { name: text('title', robotNamed(name)) })
   await expect(popup).toContainText(text('lost'))
   return popup
 }
@@ -22,7 +26,7 @@ async function reset(page: Page, person: Person, name: string): Promise<void> {
   const popup = await openReset(page, name)
   await popup.getByLabel(nl('app.password.current'), { exact: true }).fill(person.password)
   await popup.getByRole('button', { name: text('submit') }).click()
-  await expect(page.getByRole('heading', { name: text('pending', { name }) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('pending', robotNamed(name)) })).toBeVisible()
 }
 
 test('[ROB-06] a reset is proven, pending with the time it takes, and ends with the robot gone from the list', async ({
@@ -48,19 +52,19 @@ test('[ROB-06] a reset is proven, pending with the time it takes, and ends with 
   await popup.getByLabel(nl('app.password.current'), { exact: true }).fill(person.password)
   await submit.click()
 
-  await expect(page.getByRole('heading', { name: text('pending', { name }) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('pending', robotNamed(name)) })).toBeVisible()
   await expect(page.getByText(text('justStarted'))).toBeVisible()
   await expect(page.getByRole('heading', { name: nl('robot-settings.profile.title') })).toBeHidden()
   await server.advance(12 * minute)
   await page.goto('/overview')
-  const resetting = nl('robot-status.conditions.resetting.title', { name })
+  const resetting = nl('robot-status.conditions.resetting.title', robotNamed(name))
   await expect(page.getByRole('heading', { name: resetting })).toBeVisible()
   await page.goto('/robot-settings')
   await expect(page.getByText(text('since_other', { count: 12 }))).toBeVisible()
 
   await device.answer(await device.instruction('reset'), 'done')
   await expect(page).toHaveURL('/pairing')
-  await expect(page.getByText(nl('app.shell.resetDone', { name }))).toBeVisible()
+  await expect(page.getByText(nl('app.shell.resetDone', robotNamed(name)))).toBeVisible()
 })
 
 test('[ROB-06] with two-step login the code is asked for as well', async ({
@@ -87,7 +91,7 @@ test('[ROB-06] with two-step login the code is asked for as well', async ({
   await expect(popup).toContainText(text('label'))
   await code.fill(await phone.nextCode())
   await popup.getByRole('button', { name: text('submit') }).click()
-  await expect(page.getByRole('heading', { name: text('pending', { name: device.serial }) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('pending', robotNamed(device.serial)) })).toBeVisible()
 })
 
 test('[ROB-06] a reset without an answer has failed after 30 minutes; everything is as before, to try again', async ({
@@ -105,13 +109,13 @@ test('[ROB-06] a reset without an answer has failed after 30 minutes; everything
   await reset(page, person, name)
   await server.advance(31 * minute)
   const failed = page.getByRole('alert').filter({ hasText: text('label') })
-  await expect(failed).toContainText(text('failedText', { name }))
+  await expect(failed).toContainText(text('failedText', robotNamed(name)))
   await expect(page.getByRole('heading', { name: nl('robot-settings.profile.title') })).toBeVisible()
   await failed.getByRole('button', { name: text('again') }).click()
-  const popup = page.getByRole('alertdialog', { name: text('title', { name }) })
+  const popup = page.getByRole('alertdialog', { name: text('title', robotNamed(name)) })
   await popup.getByLabel(nl('app.password.current'), { exact: true }).fill(person.password)
   await popup.getByRole('button', { name: text('submit') }).click()
-  await expect(page.getByRole('heading', { name: text('pending', { name }) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('pending', robotNamed(name)) })).toBeVisible()
 })
 
 test('[ROB-06] another carer reads that the robot is away for a while, and loses it when it was reset', async ({
@@ -129,13 +133,13 @@ test('[ROB-06] another carer reads that the robot is away for a while, and loses
   await enter(person, '/robot-settings')
   const as = await callerOf(server, primary)
   await apiCall(server, 'resetRobot', as, { robotId: device.robotId, password: primary.password })
-  const away = page.getByRole('heading', { name: text('unavailable', { name: device.serial }) })
+  const away = page.getByRole('heading', { name: text('unavailable', robotNamed(device.serial)) })
   await expect(away).toBeVisible()
   await device.answer(await device.instruction('reset'), 'done')
   await expect(page).toHaveURL('/pairing')
-  const news = page.getByRole('alert').filter({
-    hasText: nl('app.shell.gone.title', { name: device.serial }),
-  })
+  const gone = nl('app.shell.gone.title', robotNamed(device.serial))
+  const news = page.getByRole('alert').filter({ hasText: gone })
+  await openBanner(page, gone)
   await expect(news).toContainText(nl('app.shell.gone.reset'))
 })
 
@@ -157,7 +161,7 @@ test('[ROB-06] a status that is neither pending nor failed is ignored', async ({
   const asked = page.waitForResponse('**/account-delete/status')
   await page.reload()
   await asked
-  await expect(page.getByRole('heading', { name: text('pending', { name: device.serial }) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('pending', robotNamed(device.serial)) })).toBeVisible()
   await expect(page).toHaveURL('/robot-settings')
 })
 
@@ -174,12 +178,12 @@ test('[ROB-06] a real robot forgets everything, and its carer has one robot less
   const robot = await robotOf(server, person)
   await enter(person)
   await page.getByRole('button', { name: /^Robot kiezen/ }).click()
-  await page.getByRole('button', { name: nl('robot-switcher.edit', { name: robot.serial }) }).click()
+  await page.getByRole('button', { name: nl('robot-switcher.edit', robotNamed(robot.serial)) }).click()
   await expect(page.getByRole('heading', { level: 2, name: text('section') })).toBeVisible()
   const popup = await openReset(page, robot.serial)
   await popup.getByLabel(nl('app.password.current'), { exact: true }).fill(person.password)
   await popup.getByRole('button', { name: text('submit') }).click()
-  await expect(page.getByText(nl('app.shell.resetDone', { name: robot.serial }))).toBeVisible()
+  await expect(page.getByText(nl('app.shell.resetDone', robotNamed(robot.serial)))).toBeVisible()
   await expect(page.getByRole('button', { name: /^Robot kiezen/ })).toContainText(kept)
   await robot.stop()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deviceOf } from './support/device.ts'
+import { keepFromHearing } from './support/keep-from-hearing.ts'
 import { goByMenu } from './support/menu.ts'
 import { nl, nlPattern } from './support/nl.ts'
 import { robotOf } from './support/robot-process.ts'
@@ -47,8 +48,8 @@ test('[SET-01] the profile shows the end of the serial, and saves only the names
   await livesWith(page).fill('J')
   await alias(page).fill('Een veel te lange naam voor een robot')
   await save(page, 'profile')
-  await expect(page.getByText(nl('robot-settings.ROBOT_SETTINGS.PROFILE.ERROR_END_USER'))).toBeVisible()
-  await expect(page.getByText(nl('robot-settings.ROBOT_SETTINGS.PROFILE.ERROR_ALIAS'))).toBeVisible()
+  await expect(page.getByText(nl('robot.ROBOT_SETTINGS.PROFILE.ERROR_END_USER'))).toBeVisible()
+  await expect(page.getByText(nl('robot.ROBOT_SETTINGS.PROFILE.ERROR_ALIAS'))).toBeVisible()
   await expect(livesWith(page)).toBeFocused()
   expect(sent).toEqual([])
 
@@ -72,7 +73,7 @@ test('[SET-01] the profile shows the end of the serial, and saves only the names
   await expect(livesWith(page)).toHaveValue('Mevrouw Jansen')
 })
 
-test('[SET-01, SET-02] a regular user changes neither the end user’s name nor the language, and reads why', async ({
+test('[SET-01, SET-02a] a regular user changes neither the end user’s name nor the language, and reads why', async ({
   page,
   server,
   newPerson,
@@ -90,13 +91,13 @@ test('[SET-01, SET-02] a regular user changes neither the end user’s name nor 
   await expect(language(page)).toBeDisabled()
   await expect(page.getByText(nl('robot-settings.settings.languagePrimaryOnly'))).toBeVisible()
   await expect(page.getByRole('heading', { name: nl('robot-settings.reset.section') })).toBeHidden()
-  await timeZone(page).selectOption({ label: 'Brussels' })
+  await timeZone(page).selectOption({ label: 'Brussel' })
   await save(page, 'settings')
   await expect(page.getByText(nl('robot-settings.saved'))).toBeVisible()
   expect(sent).toEqual([{ timeZone: 'Europe/Brussels' }])
 })
 
-test('[SET-02] defaults, what was changed by whom, and how far the robot has taken it over', async ({
+test('[SET-02a, SET-02b] defaults, what was changed by whom, and how far the robot has taken it over', async ({
   page,
   server,
   newPerson,
@@ -134,22 +135,22 @@ test('[SET-02] defaults, what was changed by whom, and how far the robot has tak
   await expect(page.getByText(state('notUpdated'))).toBeVisible()
 })
 
-test('[SET-02] a robot that never reported has no known settings', async ({ page, newPerson, enter }) => {
+test('[SET-02b] a robot that never reported has no known settings', async ({ page, newPerson, enter }) => {
   await enter(await newPerson(), '/robot-settings')
   await open(page, 'settings')
   await expect(page.getByText(state('notAvailable'))).toBeVisible()
 })
 
-test('[SET-02] an empty answer is asked for once more after 1.5 s; who saves meanwhile is told to wait', async ({
+test('[SET-02c] an empty answer is asked for once more after 1.5 s; who saves meanwhile is told to wait', async ({
   page,
   newPerson,
   enter,
 }) => {
-  const asked: number[] = []
   const isTold = Promise.withResolvers<void>()
+  let asked = 0
   await page.route('**/api/robot/robots/*/settings', async (route) => {
-    asked.push(Date.now())
-    if (asked.length === 1) return route.fulfill({ json: {} })
+    asked += 1
+    if (asked === 1) return route.fulfill({ json: {} })
     await isTold.promise
     return route.continue()
   })
@@ -159,8 +160,37 @@ test('[SET-02] an empty answer is asked for once more after 1.5 s; who saves mea
   await expect(page.getByText(nl('robot-settings.settings.stillLoading'))).toBeVisible()
   isTold.resolve()
   await expect(timeZone(page)).toBeVisible()
+})
+
+test('[SET-02c] settings that stay empty are asked for 1.5 s later and then no more; the section says that it failed', async ({
+  page,
+  newPerson,
+  enter,
+}) => {
+  // Opened anew, the stream has everything fetched again.
+  await keepFromHearing(page)
+  /** When each request came, by the page's clock. */
+  const asked: number[] = []
+  await page.route('**/api/robot/robots/*/settings', async (route) => {
+    asked.push(await page.evaluate(() => Date.now()))
+    await route.fulfill({ json: {} })
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await enter(await newPerson(), '/robot-settings?section=settings')
+  const failed = page.getByText(nl('robot-settings.settings.failed'))
+  const passSomeTime = async () => {
+    await page.clock.runFor(100)
+    return failed.count()
+  }
+  await expect.poll(passSomeTime, { intervals: [20] }).toBe(1)
   const [first = 0, again = 0] = asked
-  expect(again - first).toBeGreaterThanOrEqual(1450)
+  expect(again - first).toBeGreaterThanOrEqual(1500)
+  await page.clock.runFor(10 * second)
+  expect(asked).toHaveLength(2)
+  // By hand it is tried anew, in the same way.
+  await page.getByRole('button', { name: nl('app.tryAgain') }).click()
+  await expect.poll(() => asked.length).toBe(3)
 })
 
 test('[SET-03] Turkish is offered only by a robot that can speak it; a language it cannot speak is told', async ({

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { deviceOf } from './support/device.ts'
+import { keepFromHearing } from './support/keep-from-hearing.ts'
 import { openMenu } from './support/menu.ts'
-import { nl, nlPattern } from './support/nl.ts'
+import { nl, nlPattern, robotNamed } from './support/nl.ts'
 import { robotOf } from './support/robot-process.ts'
 import { expect, test } from './support/test.ts'
 
@@ -13,7 +14,7 @@ const statusCall = '**/api/status/robots/*/heartbeat/status'
 const since = (page: Page) => page.getByText(nlPattern('robot-status.lastSeen'))
 
 function heading(page: Page, status: string, name: string): Locator {
-  return page.getByRole('heading', { name: nl(`robot-status.conditions.${status}.title`, { name }) })
+  return page.getByRole('heading', { name: nl(`robot-status.conditions.${status}.title`, robotNamed(name)) })
 }
 
 async function expectStatus(page: Page, status: string, name: string): Promise<void> {
@@ -21,34 +22,68 @@ async function expectStatus(page: Page, status: string, name: string): Promise<v
   await expect(page.getByText(nl(`robot-status.conditions.${status}.message`))).toBeVisible()
 }
 
-test('[STA-01] the status is asked for every 30 s, on whatever page', async ({
+test('[STA-01a] the status is asked for every 30 s, on whatever page', async ({ page, newPerson, enter }) => {
+  let asked = 0
+  let answered = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/heartbeat/status')) asked += 1
+  })
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('/heartbeat/status')) answered += 1
+  })
+  // Nothing else is to make it ask.
+  await keepFromHearing(page)
+  await page.clock.install()
+  await enter(await newPerson(), '/information')
+  await expect(page.getByRole('heading', { level: 1, name: nl('information.title') })).toBeVisible()
+  await expect.poll(() => asked > 0 && answered === asked).toBe(true)
+  await page.clock.pauseAt(Date.now() + 2 * minute)
+  await expect.poll(() => answered === asked).toBe(true)
+  const tick = async () => {
+    await page.clock.runFor(500)
+    return asked
+  }
+  // From one that the paused clock has seen.
+  await expect.poll(tick, { intervals: [20], timeout: 60_000 }).toBe(asked + 1)
+  for (let round = 0; round < 2; round += 1) {
+    const before = asked
+    await expect.poll(() => answered).toBe(before)
+    await page.clock.runFor(27 * second)
+    expect(asked).toBe(before)
+    await page.clock.runFor(5 * second)
+    await expect.poll(() => asked).toBe(before + 1)
+  }
+})
+
+test('[STA-01b] the status is not asked for before the session and the robots are there', async ({
   page,
-  server,
   newPerson,
   enter,
 }) => {
-  const person = await newPerson({ robot: false })
-  await deviceOf(server, person)
   let asked = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/heartbeat/status')) asked += 1
   })
+  const self = Promise.withResolvers<void>()
+  const robots = Promise.withResolvers<void>()
+  await page.route('**/api/account/v4/self', (route) => self.promise.then(() => route.continue()))
+  await page.route('**/api/robot/robots/mine', (route) => robots.promise.then(() => route.continue()))
   await page.clock.install()
-  await enter(person, '/information')
-  await expect(page.getByRole('heading', { level: 1, name: nl('information.title') })).toBeVisible()
-  await expect.poll(() => asked).toBeGreaterThan(0)
-  for (let round = 0; round < 3; round += 1) {
-    const before = asked
-    // While an answer is on its way it is not asked for again: then it is the next time.
-    const halfAMinute = async () => {
-      await page.clock.runFor(30 * second)
-      return asked
-    }
-    await expect.poll(halfAMinute).toBeGreaterThan(before)
-  }
+  const knowsAccount = page.waitForResponse('**/api/account/v4/self')
+  await enter(await newPerson(), '/information')
+  const title = page.getByRole('heading', { level: 1, name: nl('information.title') })
+  await page.clock.runFor(10 * second)
+  self.resolve()
+  await knowsAccount
+  await page.clock.runFor(10 * second)
+  await expect(title).toBeHidden()
+  expect(asked).toBe(0)
+  robots.resolve()
+  await expect(title).toBeVisible()
+  await expect.poll(() => asked).toBe(1)
 })
 
-test('[STA-01, STA-02] each of the five statuses has a title and a message; how long ago only when offline', async ({
+test('[STA-01c, STA-02a, STA-02b] each of the five statuses has a title and a message; how long ago only when offline', async ({
   page,
   context,
   server,
@@ -92,7 +127,27 @@ test('[STA-01, STA-02] each of the five statuses has a title and a message; how 
   await expectStatus(page, 'noConnection', device.serial)
 })
 
-test('[STA-02] a robot that never gave a sign of life says so, without a duration', async ({
+test('[STA-02b] a lost connection of whoever looks is not shown as a robot that is away', async ({
+  page,
+  context,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  await enter(await newPerson())
+  const main = page.getByRole('main')
+  const face = main.locator('.face')
+  await expect(face.and(page.locator('[data-mood=away]'))).toBeVisible()
+  await context.setOffline(true)
+  await expect(main.getByRole('heading', { name: 'U heeft geen verbinding' })).toBeVisible()
+  await expect(main.getByText('We weten nu niet hoe het met de robot gaat.')).toBeVisible()
+  await expect(face).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(face).toBeVisible()
+})
+
+test('[STA-02a] a robot that never gave a sign of life says so, without a duration', async ({
   page,
   newPerson,
   enter,
@@ -103,7 +158,7 @@ test('[STA-02] a robot that never gave a sign of life says so, without a duratio
   await expect(since(page)).toBeHidden()
 })
 
-test('[STA-02] a status that is refused means that the robot is no longer ours', async ({
+test('[STA-02c] a status that is refused means that the robot is no longer ours', async ({
   page,
   newPerson,
   enter,
@@ -115,9 +170,26 @@ test('[STA-02] a status that is refused means that the robot is no longer ours',
   await page.route(statusCall, (route) =>
     route.fulfill({ status: 403, json: { error: 'forbidden', message: '', details: [] } }),
   )
-  await page.route('**/api/robot/robots/mine', (route) => route.fulfill({ json: [] }))
+  // The list of robots, asked for before, still has it.
   await page.goto('/overview')
   await expect(page).toHaveURL('/pairing')
+  await expect(page.getByRole('button', { name: /^Robot kiezen/ })).toBeHidden()
+})
+
+test('[STA-02c] a refusal that is not the server’s, such as a network’s own page, takes no robot away', async ({
+  page,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 403/)
+  const person = await newPerson()
+  await page.route(statusCall, (route) =>
+    route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Log in to this network</h1>' }),
+  )
+  await enter(person)
+  await expectStatus(page, 'error', person.robots[0] ?? '')
+  await expect(page).toHaveURL('/overview')
 })
 
 test('[STA-04] how long ago is counted by the server’s clock, asked again every 60 s', async ({
@@ -190,7 +262,7 @@ test('[STA-05, SHL-01] the panel in the menu asks the robot itself when told to'
   const robot = await robotOf(server, person)
   await enter(person, '/information')
   const menu = await openMenu(page)
-  const online = nl('robot-status.conditions.online.title', { name: robot.serial })
+  const online = nl('robot-status.conditions.online.title', robotNamed(robot.serial))
   await expect(menu.getByText(online)).toBeVisible()
   const told = page.waitForResponse((response) => response.url().endsWith('/heartbeat'))
   await menu.getByRole('button', { name: nl('robot-status.checkNow') }).click()

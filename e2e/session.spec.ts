@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { keptInBrowser, keysInBrowser, readSession } from './support/browser-storage.ts'
 import { logOut } from './support/menu.ts'
 import { nl } from './support/nl.ts'
+import { switchLanguage } from './support/switch-language.ts'
 import { expect, test } from './support/test.ts'
 
 const hours = 60 * 60 * 1000
@@ -212,6 +213,31 @@ test('[ACC-22, SEC-22] after logout nothing of the account is in the browser, in
     headers: { authorization: `Bearer ${access}` },
   })
   expect(answer.status).toBe(401)
+})
+
+test('[ACC-22, SHL-10] after logout the language and the theme stay and nothing else, the debug language included', async ({
+  page,
+  newPerson,
+  enter,
+}) => {
+  await enter(await newPerson(), '/settings')
+  await page.getByRole('radio', { name: nl('trial-settings.dark') }).check()
+  await switchLanguage(page, 'nl')
+  await page.getByRole('switch', { name: nl('trial-settings.debug') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'title' })).toBeVisible()
+  // What a later version of the portal may keep goes too, without being known here.
+  await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage]) storage.setItem('kompaan.something', 'of somebody')
+  })
+  await page.getByRole('button', { name: 'menu.open', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'menu.logOut' }).click()
+  await expect(page.getByText(nl('app.ended.logged_out'))).toBeVisible()
+  const kept = await page.evaluate(() =>
+    [localStorage, sessionStorage].map((storage) => Object.entries(storage)),
+  )
+  const [local = [], tab = []] = kept
+  expect(Object.fromEntries(local)).toEqual({ 'kompaan.language': 'nl', 'kompaan.theme': 'dark' })
+  expect(tab).toEqual([])
 })
 
 test('[ACC-23, NAV-03] when the account cannot be fetched, one more try follows after 3 s, then logout with an error', async ({

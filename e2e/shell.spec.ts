@@ -1,5 +1,5 @@
 import { goByMenu, openMenu } from './support/menu.ts'
-import { nl, nlPattern } from './support/nl.ts'
+import { nl, nlPattern, robotNamed } from './support/nl.ts'
 import { expect, test } from './support/test.ts'
 
 test('[SHL-04] a version to try says so on every page, in one line with its number', async ({
@@ -27,9 +27,20 @@ test('[SHL-01] the top bar and the menu hold what they should, in order', async 
   await expect(bar.getByRole('heading', { level: 1, name: nl('app.titles.overview') })).toBeVisible()
   const menu = await openMenu(page)
   const entries = await menu.getByRole('navigation').getByRole('listitem').allInnerTexts()
-  const keys = ['generalSettings', 'robotSettings', 'direct', 'music', 'feedback', 'information', 'help']
+  const keys = [
+    'overview',
+    'scripts',
+    'speechInteractions',
+    'generalSettings',
+    'robotSettings',
+    'direct',
+    'music',
+    'feedback',
+    'information',
+    'help',
+  ]
   expect(entries).toEqual([...keys, 'settings', 'logOut'].map((key) => nl(`app.menu.${key}`)))
-  await expect(menu.getByText(nl('robot-status.conditions.offline.title', { name }))).toBeVisible()
+  await expect(menu.getByText(nl('robot-status.conditions.offline.title', robotNamed(name)))).toBeVisible()
   await expect(menu.getByRole('button', { name: nl('robot-status.checkNow') })).toBeVisible()
   await expect(menu.getByRole('link', { name: nl('app.menu.help') })).toHaveAttribute('target', '_blank')
   await menu.getByRole('link', { name: nl('app.menu.music') }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { openBanner } from './support/banner.ts'
 import { deviceOf } from './support/device.ts'
-import { nl } from './support/nl.ts'
+import { nl, robotNamed } from './support/nl.ts'
 import { robotOf } from './support/robot-process.ts'
 import { expect, testOnOwnServer } from './support/test.ts'
 
@@ -16,8 +17,8 @@ const old = { version: '1.9.0', updateStatus: 'outdated' } as const
 const newer = '2.10.0'
 
 const text = (name: string, values = {}) => nl(`software-update.${name}`, values)
-const banner = (page: Page, name: string) => page.getByText(text('banner.outdated', { name }))
-const readyBanner = (page: Page, name: string) => page.getByText(text('banner.ready', { name }))
+const banner = (page: Page, name: string) => page.getByText(text('banner.outdated', robotNamed(name)))
+const readyBanner = (page: Page, name: string) => page.getByText(text('banner.ready', robotNamed(name)))
 const button = (page: Page, name: string) => page.getByRole('button', { name: text(name), exact: true })
 
 async function openSection(page: Page): Promise<void> {
@@ -46,7 +47,7 @@ test.beforeAll(async ({ server }) => {
   await server.release(newer, 'a robot’s software, version 2.10.0')
 })
 
-test('[UPD-02, UPD-03, SHL-04] the banner leads from outdated to installed; an install is guarded for 60 s', async ({
+test('[UPD-02a, UPD-02b, UPD-03a, SHL-04] the banner leads from outdated to installed; an install is guarded for 60 s', async ({
   page,
   server,
   newPerson,
@@ -57,7 +58,7 @@ test('[UPD-02, UPD-03, SHL-04] the banner leads from outdated to installed; an i
   const { serial } = device
   await page.clock.install({ time: server.now() })
   await enter(person, '/information')
-  await expect(banner(page, serial)).toBeVisible()
+  await openBanner(page, text('banner.outdated', robotNamed(serial)))
   await button(page, 'download').click()
   expect(await device.instruction('fetch')).toMatchObject({ version: newer })
   await expect(banner(page, serial)).toBeHidden()
@@ -80,7 +81,7 @@ test('[UPD-02, UPD-03, SHL-04] the banner leads from outdated to installed; an i
   expect(await device.isTold('restart')).toBe(false)
   await button(page, 'install').first().click()
   await question.getByRole('button', { name: text('install') }).click()
-  const started = page.getByRole('dialog', { name: text('started.title', { name: serial }) })
+  const started = page.getByRole('dialog', { name: text('started.title', robotNamed(serial)) })
   await expect(started).toBeVisible()
   expect(await device.instruction('restart')).toMatchObject({ version: newer })
   // For a minute the popup stands guard, and nothing starts it again.
@@ -100,7 +101,78 @@ test('[UPD-02, UPD-03, SHL-04] the banner leads from outdated to installed; an i
   await expect(page.getByText(text('state.updating'))).toBeHidden()
 })
 
-test('[UPD-03] hiding the banner lasts the day, on this robot alone', async ({
+test('[UPD-01b] an install that does not end counts as under way for one day, and is then offered again', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  // A day later the session has to be renewed.
+  complaints.expect(/status of 401/)
+  const person = await newPerson({ robot: false })
+  const device = await deviceOf(server, person, {
+    software: { ...old, updateStatus: 'readyToInstall', target: newer },
+  })
+  await enter(person, '/robot-settings?section=software')
+  await button(page, 'install').last().click()
+  await page
+    .getByRole('alertdialog', { name: text('confirm.title') })
+    .getByRole('button', { name: text('install') })
+    .click()
+  await expect(
+    page.getByRole('dialog', { name: text('started.title', robotNamed(device.serial)) }),
+  ).toBeVisible()
+  for (const passed of [hour, 22 * hour, 50 * 60 * second]) {
+    await server.advance(passed)
+    await device.beat()
+    await page.reload()
+    await expect(page.getByText(text('state.updating'))).toBeVisible()
+    await expect(readyBanner(page, device.serial)).toBeHidden()
+  }
+  await server.advance(10 * 60 * second)
+  await device.beat()
+  await page.reload()
+  await expect(page.getByText(text('state.readyToInstall', { version: newer }))).toBeVisible()
+  await expect(page.getByText(text('state.updating'))).toBeHidden()
+  await expect(readyBanner(page, device.serial)).toBeVisible()
+})
+
+test('[UPD-02a, UPD-03a] a robot that drops now and then counts as online: banner and buttons are there and work', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  const device = await deviceOf(server, person, { software: old })
+  const drop = async () => {
+    for (let beat = 0; beat < 4; beat += 1) {
+      await server.advance(70 * second)
+      await device.beat()
+    }
+  }
+  await drop()
+  await enter(person)
+  const dropping = nl('robot-status.conditions.intermittent.title', robotNamed(device.serial))
+  await expect(page.getByRole('heading', { name: dropping })).toBeVisible()
+  await openBanner(page, text('banner.outdated', robotNamed(device.serial)))
+  await button(page, 'download').click()
+  expect(await device.instruction('fetch')).toMatchObject({ version: newer })
+
+  await device.beat({ ...old, updateStatus: 'readyToInstall', target: newer })
+  await drop()
+  await page.goto('/robot-settings?section=software')
+  await expect(readyBanner(page, device.serial)).toBeVisible()
+  await button(page, 'install').last().click()
+  await page
+    .getByRole('alertdialog', { name: text('confirm.title') })
+    .getByRole('button', { name: text('install') })
+    .click()
+  expect(await device.instruction('restart')).toMatchObject({ version: newer })
+})
+
+test('[UPD-03b] hiding the banner lasts the day, on this robot alone', async ({
   page,
   server,
   newPerson,
@@ -113,7 +185,7 @@ test('[UPD-03] hiding the banner lasts the day, on this robot alone', async ({
   const device = await deviceOf(server, person, { software: old })
   const other = await deviceOf(server, person, { software: old })
   await enter(person)
-  await expect(banner(page, device.serial)).toBeVisible()
+  await openBanner(page, text('banner.outdated', robotNamed(device.serial)))
   await button(page, 'banner.hide').click()
   await expect(banner(page, device.serial)).toBeHidden()
   await page.reload()
@@ -133,7 +205,7 @@ test('[UPD-03] hiding the banner lasts the day, on this robot alone', async ({
   await expect(banner(page, device.serial)).toBeVisible()
 })
 
-test('[UPD-03] no banner for an account that is not confirmed, nor for a robot that is away', async ({
+test('[UPD-03a] no banner for an account that is not confirmed, nor for a robot that is away', async ({
   page,
   server,
   newPerson,
@@ -161,7 +233,7 @@ test('[UPD-03] no banner for an account that is not confirmed, nor for a robot t
   await expect(button(page, 'download')).toBeHidden()
 })
 
-test('[UPD-02, UPD-03] a robot that cannot be updated from here has the banner without its buttons, also when away', async ({
+test('[UPD-02a, UPD-03a] a robot that cannot be updated from here has the banner without its buttons, also when away', async ({
   page,
   server,
   newPerson,
@@ -172,7 +244,7 @@ test('[UPD-02, UPD-03] a robot that cannot be updated from here has the banner w
   await server.advance(100 * second)
   await enter(person)
   await expect(page.getByRole('heading', { name: `${device.serial} is offline` })).toBeVisible()
-  await expect(banner(page, device.serial)).toBeVisible()
+  await openBanner(page, text('banner.outdated', robotNamed(device.serial)))
   await expect(page.getByText(text('banner.onRobot'))).toBeVisible()
   await expect(button(page, 'download')).toBeHidden()
   await page.goto('/robot-settings')
@@ -180,7 +252,7 @@ test('[UPD-02, UPD-03] a robot that cannot be updated from here has the banner w
   await expect(page.getByText(text('onRobot'), { exact: true })).toBeVisible()
 })
 
-test('[UPD-02] a robot that went away, or was told already, is said in place', async ({
+test('[UPD-02a] a robot that went away, or was told already, is said in place', async ({
   page,
   server,
   newPerson,
@@ -205,7 +277,7 @@ test('[UPD-02] a robot that went away, or was told already, is said in place', a
 })
 
 testWithNewest(
-  '[UPD-01] a real robot goes from outdated over downloading and ready to the new version',
+  '[UPD-01a] a real robot goes from outdated over downloading and ready to the new version',
   async ({ page, server, newPerson, enter }) => {
     await server.release('9.1.0', 'x'.repeat(8_000_000))
     const person = await newPerson({ robot: false })
@@ -214,6 +286,7 @@ testWithNewest(
     await enter(person, '/robot-settings')
     await expect(banner(page, robot.serial)).toBeVisible()
     await openSection(page)
+    await expect(page.getByText(text('models.onComputer'))).toBeVisible()
     await expect(page.getByText(text('state.outdated', { version: '9.1.0' }))).toBeVisible()
     await button(page, 'download').last().click()
     await expect(page.getByText(text('state.readyToInstall', { version: '9.1.0' }))).toBeVisible({
@@ -224,7 +297,7 @@ testWithNewest(
       .getByRole('alertdialog', { name: text('confirm.title') })
       .getByRole('button', { name: text('install') })
       .click()
-    const started = page.getByRole('dialog', { name: text('started.title', { name: robot.serial }) })
+    const started = page.getByRole('dialog', { name: text('started.title', robotNamed(robot.serial)) })
     await started.getByRole('button', { name: nl('ui.close') }).click()
     await expect(page.getByText(text('state.upToDate'))).toBeVisible({ timeout: 40_000 })
     await expect(page.getByText('9.1.0', { exact: true })).toBeVisible()

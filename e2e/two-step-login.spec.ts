@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { AnswerOf, Contract } from '@kompaan/contract/wire'
+import type { Locator, Page } from '@playwright/test'
+import { encode } from 'uqr'
 import { authenticator, wrongCode } from './support/authenticator.ts'
 import { tryLogin } from './support/login-form.ts'
 import { openMail } from './support/mailbox.ts'
@@ -13,6 +15,21 @@ const codes = (page: Page) => page.getByRole('listitem').filter({ hasText: recov
 
 /** News of a change can come before its answer, to a page that asks for something with the old token just then. */
 const oldTokenRefused = /status of 401 .*\/api\/(?:account\/v4\/self|status\/|robot\/|notification\/)/
+
+/** Which squares of a QR code are dark, by where its picture is filled. */
+function squaresOf(picture: Locator): Promise<boolean[][]> {
+  return picture.evaluate((element) => {
+    if (!(element instanceof SVGSVGElement)) throw new Error('The QR code is no picture of lines')
+    const path = element.querySelector('path')
+    const { width, height } = element.viewBox.baseVal
+    const isDark = (x: number, y: number) =>
+      path?.isPointInFill(new DOMPoint(x + 0.5, y + 0.5)) === true &&
+      getComputedStyle(path).fill === 'rgb(0, 0, 0)'
+    return Array.from({ length: height }, (_, y) =>
+      Array.from({ length: width }, (_square, x) => isDark(x, y)),
+    )
+  })
+}
 
 /** From the login page on, with a recovery code instead of the phone. */
 async function logInWithRecovery(page: Page, person: Person, code: string): Promise<void> {
@@ -65,7 +82,15 @@ test('[ACC-13, ACC-25] the second step is turned on with a QR code or a text sec
 
   await expect(page.getByRole('img', { name: nl('mfa.setup.qr') })).toBeVisible()
   const secret = (await page.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
-  expect(await (await setup).text()).toContain(`secret=${secret}`)
+  // The picture says the same: what an authenticator app would read from it.
+  const { otpauthUrl }: AnswerOf<Contract['mfaSetup']> = await (await setup).json()
+  const read = new URL(otpauthUrl)
+  expect(`${read.protocol}//${read.host}`).toBe('otpauth://totp')
+  expect(read.searchParams.get('secret')).toBe(secret)
+  expect(decodeURIComponent(read.pathname)).toContain(person.email)
+  expect(await squaresOf(page.getByRole('img', { name: nl('mfa.setup.qr') }))).toEqual(
+    encode(otpauthUrl, { ecc: 'M', border: 2 }).data,
+  )
   const phone = authenticator(server, secret)
 
   // What fails says which action failed.

@@ -1,15 +1,34 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type LaunchOptions } from '@playwright/test'
 import { root } from './bootstrap/root.mjs'
 import { runQuietly } from './bootstrap/run-quietly.mjs'
 import { showStep } from './bootstrap/show-step.mjs'
-import { canInstallDebianPackages, installDebianPackage } from './install-debian-package.ts'
+import { canInstallDebianPackages, installDebianPackages } from './install-debian-packages.ts'
 import { toolCommand } from './test/tool-command.ts'
 
 /** Path of a browser that is there already: an installed Chromium or Chrome, else Playwright's own download. */
 export function findBrowser(): string | undefined {
   return [...installed(), chromium.executablePath()].find((path) => existsSync(path))
+}
+
+/** How every browser under test is started. */
+export function browserLaunchOptions(): LaunchOptions {
+  const executablePath = findBrowser()
+  const isRoot = process.getuid?.() === 0
+  return {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [
+      // Chromium's sandbox cannot be set up by root, which containers tend to be.
+      ...(isRoot ? ['--no-sandbox'] : []),
+      // Nothing but the pages under test may go over the network.
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--disable-quic',
+    ],
+  }
 }
 
 /** As findBrowser; where there is none, one is fetched: Debian's package when we may install it, else Playwright's. */
@@ -55,7 +74,7 @@ function installed(): string[] {
 
 /** The browser without a window needs a quarter less time for the same tests; older Debians have it only with one. */
 async function installDebianBrowser(): Promise<void> {
-  await installDebianPackage('chromium-headless-shell').catch(() => installDebianPackage('chromium'))
+  await installDebianPackages('chromium-headless-shell').catch(() => installDebianPackages('chromium'))
 }
 
 async function downloadPlaywrights(): Promise<void> {

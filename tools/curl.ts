@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { showStep } from './bootstrap/show-step.mjs'
-import { canInstallDebianPackages, installDebianPackage } from './install-debian-package.ts'
+import { canInstallDebianPackages, installDebianPackages } from './install-debian-packages.ts'
 
 /** Makes sure that there is a curl, with which documents are tried out; a bare Debian has none. */
 export async function ensureCurl(): Promise<void> {
   if (hasCurl()) return
-  if (canInstallDebianPackages()) await showStep('Installing curl', () => installDebianPackage('curl'))
+  if (canInstallDebianPackages()) await showStep('Installing curl', () => installDebianPackages('curl'))
   if (!hasCurl()) throw new Error('There is no curl to test with: install curl and start again.')
 }
 

@@ -1,22 +1,36 @@
 import { edit, recordEdit, startHistory, undo } from '../../packages/script/src/index.ts'
-import type { EditCommand, EditContext, History, ScriptGraph } from '../../packages/script/src/index.ts'
+import type {
+  EditCommand,
+  EditContext,
+  History,
+  ScriptDraft,
+  ScriptGraph,
+} from '../../packages/script/src/index.ts'
 
 export const snapshots = 1000
 
 /** What a carer's history of a thousand edits takes on the heap, in bytes, and whether all of it can be undone. */
 export function historyMemory(graph: ScriptGraph, context: EditContext): { bytes: number; undone: boolean } {
   const before = heap()
-  let history: History<null> = startHistory(graph, null, true)
+  const script: ScriptDraft = { name: 'Long', category: null, language: 'nl-NL', graph }
+  let history: History<null> = startHistory(script, null, true)
   for (let nth = 0; history.past.length < snapshots && nth < 10 * snapshots; nth++) {
-    const result = edit(history.graph, editOf(history.graph, nth), context)
+    const result = edit(history.script.graph, editOf(history.script.graph, nth), context)
     if (!result.ok) continue
-    const change = { graph: result.value.graph, from: null, focus: null, group: null, at: nth }
+    const change = {
+      script: { ...history.script, graph: result.value.graph },
+      from: null,
+      focus: null,
+      group: null,
+      at: nth,
+    }
     history = recordEdit(history, change, snapshots)
   }
   const bytes = heap() - before
-  const complete = history.past.length === snapshots && history.graph.steps.length >= graph.steps.length
+  const complete =
+    history.past.length === snapshots && history.script.graph.steps.length >= graph.steps.length
   for (let nth = 0; nth < snapshots; nth++) history = undo(history)
-  return { bytes, undone: complete && history.graph === graph }
+  return { bytes, undone: complete && history.script.graph === graph }
 }
 
 /** Typing all over the script; and steps that are put in, moved and taken out again, which changes links too. */

@@ -15,6 +15,8 @@ for (const screen of screens) {
     // Of the robot that is being reset, and of the invite that nobody sent.
     complaints.expect(/status of 403 .*\/heartbeat\/status/)
     complaints.expect(/status of 404 .*\/api\/robot\/check-invite\/abc/)
+    // And of logging in with a second step or old terms, and of an address that is in use.
+    complaints.expect(/status of (401|403|409) .*\/api\/account\/(login|signup)/)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     if (screen.viewer !== 'nobody') {
       await signIn(

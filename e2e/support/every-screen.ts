@@ -39,13 +39,15 @@ const see = (title: RegExp) => async (page: Page) => {
 }
 
 async function openSections(page: Page): Promise<void> {
-  for (const summary of await page.locator('summary').all()) await openSection(page, summary)
+  for (const heading of await page.locator('main summary, main h2:has([aria-expanded])').all()) {
+    await openSection(page, heading)
+  }
 }
 
 /** All of it: what still comes in moves the next one away from under the press. */
-async function openSection(page: Page, summary: Locator): Promise<void> {
-  await summary.click()
-  await expect(summary.locator('xpath=following-sibling::*')).not.toBeEmpty()
+async function openSection(page: Page, heading: Locator): Promise<void> {
+  await heading.click()
+  await expect(heading.locator('xpath=following-sibling::*')).not.toBeEmpty()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
@@ -64,15 +66,105 @@ const inRow = (row: RegExp, action: RegExp) => async (page: Page) => {
 
 async function openContacts(page: Page): Promise<void> {
   const title = page.getByRole('heading', { name: /^Mail (als de robot|when the robot is) offline/ })
-  await openSection(page, page.locator('summary').filter({ has: title }))
+  await openSection(page, title)
 }
+
+const fill = (page: Page, label: RegExp, value: string) => page.getByLabel(label).first().fill(value)
+
+const currentPassword = /^(Uw huidige wachtwoord|Your password now)/
+
+/** Sends the login form; what comes of it, the test plays. */
+async function logIn(page: Page): Promise<void> {
+  await fill(page, /^E-mail ?(adres|address)/, openInvite.email)
+  await fill(page, /^(Wachtwoord|Password)/, 'lente in de tuin 7')
+  await click(/^(Inloggen|Log in)$/)(page)
+}
+
+async function reachLoginCode(page: Page): Promise<void> {
+  await logIn(page)
+  await page.getByLabel(/^(Code uit uw app|Code from your app)/).waitFor()
+}
+
+async function reachSignupContacts(page: Page): Promise<void> {
+  await fill(page, /^(Voornaam|First name)/, 'Anna')
+  await fill(page, /^(Achternaam|Last name)/, 'Bakker')
+  await click(/^(Verder|Continue)$/)(page)
+  await page.getByLabel(/^(Telefoonnummer|Phone number)/).waitFor()
+}
+
+async function reachSignupPassword(page: Page): Promise<void> {
+  await reachSignupContacts(page)
+  await fill(page, /^E-mail ?(adres|address)/, openInvite.email)
+  await fill(page, /^(Telefoonnummer|Phone number)/, '0612345678')
+  await click(/^(Verder|Continue)$/)(page)
+  await page.getByLabel(/^(Ik ga akkoord|I agree)/).waitFor()
+}
+
+async function reachSecondStepPassword(page: Page): Promise<void> {
+  await click(/^(Aanzetten|Turn on)$/)(page)
+  await page.getByLabel(currentPassword).waitFor()
+}
+
+async function reachSecondStepCode(page: Page): Promise<void> {
+  await reachSecondStepPassword(page)
+  await fill(page, currentPassword, 'lente in de tuin 7')
+  await click(/^(Verder|Continue)$/)(page)
+  await page.getByLabel(/^(Code uit uw app|Code from your app)/).waitFor()
+}
+
+const secondStep = { route: '/general-settings/mfa', viewer: 'carer' } as const
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `234567892${index}`)
 
 /** Every screen and popup there is. A route that is missing here fails the walk. */
 export const screens: readonly Screen[] = [
   { name: 'landing', route: '/', viewer: 'nobody' },
   { name: 'login', route: '/login', viewer: 'nobody' },
   { name: 'login-wrong', route: '/login', viewer: 'nobody', open: click(/^(Inloggen|Log in)$/) },
+  { name: 'login-code-first', route: '/mfa', viewer: 'nobody' },
+  {
+    name: 'login-code',
+    route: '/login',
+    viewer: 'nobody',
+    played: { loginRefusal: 'mfa_required' },
+    open: reachLoginCode,
+  },
+  {
+    name: 'login-recovery',
+    route: '/login',
+    viewer: 'nobody',
+    played: { loginRefusal: 'mfa_required' },
+    open: async (page) => {
+      await reachLoginCode(page)
+      await click(/^(Ik heb mijn app niet bij me|I do not have my app with me)$/)(page)
+    },
+  },
   { name: 'signup-name', route: '/signup/name', viewer: 'nobody' },
+  { name: 'signup-contacts', route: '/signup/name', viewer: 'nobody', open: reachSignupContacts },
+  { name: 'signup-password', route: '/signup/name', viewer: 'nobody', open: reachSignupPassword },
+  {
+    name: 'signup-terms',
+    route: '/signup/name',
+    viewer: 'nobody',
+    open: async (page) => {
+      await reachSignupPassword(page)
+      await click(/^(Lees de gebruiksvoorwaarden|Read the terms of use)$/)(page)
+      await see(/^(Uw gegevens|Your data)$/)(page)
+    },
+  },
+  {
+    name: 'signup-in-use',
+    route: '/signup/name',
+    viewer: 'nobody',
+    played: { addressInUse: true },
+    open: async (page) => {
+      await reachSignupPassword(page)
+      await fill(page, /^(Wachtwoord|Password)/, 'gele tulpen op de markt 12')
+      await fill(page, /^(Wachtwoord nog een keer|Password once more)/, 'gele tulpen op de markt 12')
+      await page.getByLabel(/^(Ik ga akkoord|I agree)/).check()
+      await click(/^(Account maken|Make account)$/)(page)
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
   { name: 'forgot-password', route: '/forgot-password', viewer: 'nobody' },
   { name: 'forgot-password-success', route: '/forgot-password/success', viewer: 'nobody' },
   {
@@ -92,6 +184,17 @@ export const screens: readonly Screen[] = [
   { name: 'account-deleted', route: '/delete-account/success', viewer: 'nobody' },
   { name: 'error', route: '/error', viewer: 'nobody' },
   { name: 'overview', route: '/overview', viewer: 'carer' },
+  {
+    name: 'new-terms',
+    route: '/overview',
+    viewer: 'carer',
+    played: { hasOldTerms: true },
+    open: async (page) => {
+      await click(/^(Nieuwe gebruiksvoorwaarden|New terms of use)$/)(page)
+      await click(/^(Lezen|Read)$/)(page)
+      await see(/^(Uw gegevens|Your data)$/)(page)
+    },
+  },
   { name: 'overview-unconfirmed', route: '/overview', viewer: 'unconfirmed' },
   { name: 'menu', route: '/overview', viewer: 'carer', open: click(/^Menu$/) },
   {
@@ -147,6 +250,12 @@ export const screens: readonly Screen[] = [
     open: see(/ is online( now)?$/),
   },
   {
+    name: 'overview-people',
+    route: '/overview',
+    viewer: 'carer',
+    played: { status: online, people },
+  },
+  {
     name: 'overview-intermittent',
     route: '/overview',
     viewer: 'carer',
@@ -159,6 +268,7 @@ export const screens: readonly Screen[] = [
     viewer: 'carer',
     played: { status: online, config: outdated('outdated') },
     open: async (page) => {
+      await click(/^(Nieuwe software voor|New software for) /)(page)
       await expect(page.getByRole('button', { name: /^(Downloaden|Download)$/ })).toBeVisible()
     },
   },
@@ -252,7 +362,10 @@ export const screens: readonly Screen[] = [
     route: '/robot-settings',
     viewer: 'carer',
     played: { status: online, config: outdated('readyToInstall') },
-    open: click(/^(Installeren|Install)$/),
+    open: async (page) => {
+      await click(/^(Nieuwe software staat klaar voor|New software is ready for) /)(page)
+      await click(/^(Installeren|Install)$/)(page)
+    },
   },
   {
     name: 'reset-robot',
@@ -302,10 +415,59 @@ export const screens: readonly Screen[] = [
     viewer: 'carer',
     open: click(/Wachtwoord wijzigen|Change password/),
   },
-  { name: 'mfa', route: '/general-settings/mfa', viewer: 'carer' },
+  {
+    name: 'unsaved',
+    route: '/general-settings/user-profile',
+    viewer: 'carer',
+    open: async (page) => {
+      await fill(page, /^(Voornaam|First name)/, 'Anouk')
+      await page.getByRole('link', { name: /^(Terug|Back)$/ }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  { ...secondStep, name: 'mfa' },
+  { ...secondStep, name: 'mfa-setup-password', open: reachSecondStepPassword },
+  { ...secondStep, name: 'mfa-setup-code', played: { recoveryCodes }, open: reachSecondStepCode },
+  {
+    ...secondStep,
+    name: 'mfa-recovery-codes',
+    played: { recoveryCodes },
+    open: async (page) => {
+      await reachSecondStepCode(page)
+      await fill(page, /^(Code uit uw app|Code from your app)/, '123456')
+      await click(/^(Aanzetten|Turn on)$/)(page)
+      await page.getByText(recoveryCodes[0] ?? '').waitFor()
+    },
+  },
+  {
+    ...secondStep,
+    name: 'mfa-on',
+    played: { hasSecondStep: true },
+    open: (page) => page.getByRole('button', { name: /^(Uitzetten|Turn off)$/ }).waitFor(),
+  },
+  {
+    ...secondStep,
+    name: 'mfa-off',
+    played: { hasSecondStep: true },
+    open: click(/^(Uitzetten|Turn off)$/),
+  },
+  {
+    ...secondStep,
+    name: 'mfa-new-codes',
+    played: { hasSecondStep: true },
+    open: click(/^(Nieuwe herstelcodes maken|Make new recovery codes)$/),
+  },
   { name: 'sessions', route: '/general-settings/sessions', viewer: 'carer' },
   { name: 'appearance', route: '/general-settings/appearance', viewer: 'carer' },
   { name: 'email-change', route: '/email/change', viewer: 'carer' },
+  {
+    name: 'email-change-awaiting',
+    route: '/email/change',
+    viewer: 'carer',
+    played: { newAddress: 'nieuw@example.nl' },
+    // What was kept of the account does not know of it yet.
+    open: see(/^(Vul de code in|Enter the code)$/),
+  },
   { name: 'email-success', route: '/email/success', viewer: 'carer' },
   { name: 'information', route: '/information', viewer: 'carer' },
   {
@@ -398,13 +560,23 @@ export const screens: readonly Screen[] = [
     path: '/overview/accepted',
     viewer: 'carer',
   },
+  {
+    name: 'login-terms',
+    route: '/login',
+    viewer: 'nobody',
+    played: { loginRefusal: 'eula_expired' },
+    // Last of those of nobody: that terms have to be agreed to is remembered.
+    open: async (page) => {
+      await logIn(page)
+      await see(/^(Uw gegevens|Your data)$/)(page)
+    },
+  },
 ]
 
 /** Routes that lead on at once, or show the same as one above: nothing of their own to look at. */
 export const sameAsOthers: readonly string[] = [
   '$',
   '/signup',
-  '/mfa',
   '/mfa/$inviteCode/$email',
   '/signup/contacts',
   '/signup/password',

@@ -18,3 +18,13 @@ function textOf(name: string): string {
   if (text === undefined) throw new Error(`The portal has no text '${name}'`)
   return text
 }
+
+/** What a text about a robot is filled with when the robot goes by a name of its own: its alias, or its serial. */
+export function robotNamed(name: string): { Robot: string; robot: string } {
+  return { Robot: name, robot: name }
+}
+
+/** And when it is known by the person it lives with (D-57). */
+export function robotLivingWith(person: string): { Robot: string; robot: string } {
+  return { Robot: nl('robot.of.start', { name: person }), robot: nl('robot.of.within', { name: person }) }
+}

@@ -1,6 +1,7 @@
 import { contactStatuses, defaultNotificationDelay, notificationDelays } from '@kompaan/contract/wire'
 import type { AnswerOf, Contract } from '@kompaan/contract/wire'
 import type { Page } from '@playwright/test'
+import { readSession } from './browser-storage.ts'
 
 /** What the server is made to say about the robot, instead of what it would. */
 export interface Played {
@@ -11,6 +12,18 @@ export interface Played {
   readonly people?: typeof people
   /** Whoever is logged in has this address. */
   readonly ownAddress?: string
+  /** And logs in with a code too. */
+  readonly hasSecondStep?: true
+  /** And waits for the code that was mailed to this address. */
+  readonly newAddress?: string
+  /** And has not agreed to the newest terms. */
+  readonly hasOldTerms?: true
+  /** Why logging in is refused. */
+  readonly loginRefusal?: 'mfa_required' | 'eula_expired'
+  /** Signing up finds the address in use. */
+  readonly addressInUse?: true
+  /** The second step can be turned on without a phone, and gives these codes for a lost one. */
+  readonly recoveryCodes?: readonly string[]
   readonly contacts?: AnswerOf<Contract['contacts']>
 }
 
@@ -132,11 +145,10 @@ export const everyContact: AnswerOf<Contract['contacts']> = [...contactStatuses,
   }),
 )
 
-export async function playAnswers(
-  page: Page,
-  { status, config, notifications, invite, people: played, ownAddress, contacts }: Played,
-): Promise<void> {
+export async function playAnswers(page: Page, all: Played): Promise<void> {
+  const { status, config, notifications, invite, people: played, contacts } = all
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await playAccount(page, all)
   if (status !== undefined) {
     await page.route('**/heartbeat/status', (route) =>
       route.fulfill({ status: 'error' in status ? 403 : 200, json: status }),
@@ -160,14 +172,47 @@ export async function playAnswers(
     await page.route('**/api/robot/robots/*/users', (route) => route.fulfill({ json: played.users }))
     await page.route('**/api/robot/robots/*/invites', (route) => route.fulfill({ json: played.invites }))
   }
-  if (ownAddress !== undefined) {
+  if (contacts !== undefined) {
+    await page.route('**/api/robot/robots/*/contacts', (route) => route.fulfill({ json: contacts }))
+  }
+}
+
+async function playAccount(page: Page, all: Played): Promise<void> {
+  const { ownAddress, hasSecondStep, newAddress, hasOldTerms, loginRefusal, addressInUse, recoveryCodes } =
+    all
+  const refusal = (error: string) => ({ error, message: '', details: [] })
+  if ([ownAddress, hasSecondStep, newAddress, hasOldTerms].some((each) => each !== undefined)) {
     await page.route('**/api/account/v4/self', async (route) => {
       const response = await route.fetch()
       const self: AnswerOf<Contract['self']> = await response.json()
-      await route.fulfill({ response, json: { ...self, user: { ...self.user, username: ownAddress } } })
+      const user = {
+        ...self.user,
+        ...(ownAddress !== undefined && { username: ownAddress }),
+        ...(hasSecondStep && { mfaEnabledAt: '2026-01-05T10:00:00Z' }),
+      }
+      const emailChange =
+        newAddress === undefined ? self.emailChange : { email: newAddress, expiresAt: '2036-01-05T10:00:00Z' }
+      const profile = { ...self.profile, ...(hasOldTerms && { eulaUpToDate: false }) }
+      await route.fulfill({ response, json: { ...self, user, profile, emailChange } })
     })
   }
-  if (contacts !== undefined) {
-    await page.route('**/api/robot/robots/*/contacts', (route) => route.fulfill({ json: contacts }))
+  if (loginRefusal !== undefined) {
+    const answer = { status: loginRefusal === 'mfa_required' ? 401 : 403, json: refusal(loginRefusal) }
+    await page.route('**/api/account/login', (route) => route.fulfill(answer))
+  }
+  if (addressInUse) {
+    const answer = { status: 409, json: refusal('email_in_use') }
+    await page.route('**/api/account/signup', (route) => route.fulfill(answer))
+  }
+  if (recoveryCodes !== undefined) {
+    const secret = '234567'.repeat(6).slice(0, 32)
+    const otpauthUrl = `otpauth://totp/Kompaan:anna@example.nl?secret=${secret}&issuer=Kompaan`
+    await page.route('**/api/account/mfa-setup', (route) => route.fulfill({ json: { secret, otpauthUrl } }))
+    // The tokens stay what they are.
+    await page.route('**/api/account/v3/self', async (route) => {
+      const { access, refresh } = await readSession(page)
+      const tokens = { access_token: access, refresh_token: refresh, token_type: 'Bearer', expires_in: 7200 }
+      await route.fulfill({ json: { ...tokens, recoveryCodes } })
+    })
   }
 }

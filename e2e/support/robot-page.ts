@@ -8,7 +8,7 @@ export const dutchRobot = labels['nl-NL']
 export const englishRobot = labels['en-GB']
 
 /** Where the server shows the robot with a face. */
-function robotOrigin(server: LaunchedServer): string {
+export function robotOrigin(server: LaunchedServer): string {
   const [, origin] = /robot page\s+(\S+)/.exec(server.log()) ?? []
   if (origin === undefined) throw new Error('The server named no robot page')
   return origin

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bundledSize } from './engine-sizes.ts'
+import { bundledCode, bundledSize } from './engine-sizes.ts'
 
 const nothing = "export const nothing = ''"
 
@@ -14,4 +14,24 @@ test('what is not used does not count, nor what is counted apart', async () => {
   expect(unused).toBe(await bundledSize(nothing))
   const apart = await bundledSize("export * from '@kompaan/contract/wire'", ['@kompaan/contract/wire'])
   expect(apart).toBeLessThan(200)
+})
+
+test('a page that takes one language of the scripts has no words of the others', async () => {
+  const words = {
+    dutch: 'alsjeblieft',
+    english: 'please',
+    german: 'bitte',
+    italian: 'per favore',
+    turkish: 'lütfen',
+    chinese: '請',
+  }
+  const code = await bundledCode(`
+    import { createScript } from '@kompaan/script/core'
+    import { createSpeech } from '@kompaan/speech/core'
+    import { german } from '@kompaan/speech/languages/german'
+    export const script = createScript(createSpeech(() => german))`)
+  const found = Object.entries(words).filter(([, word]) => code.includes(word))
+  expect(found.map(([language]) => language)).toEqual(['german'])
+  const all = await bundledCode("export { edit } from '@kompaan/script'")
+  expect(Object.values(words).every((word) => all.includes(word))).toBe(true)
 })

@@ -4,8 +4,18 @@ import { translationProblems } from './translations.ts'
 test('files that say the same have no problem', () => {
   expect(
     translationProblems({
-      nl: { title: 'Dag {{name}}', tasks_one: '{{count}} taak', tasks_other: '{{count}} taken' },
-      en: { title: 'Hello {{name}}', tasks_one: '{{count}} task', tasks_other: '{{count}} tasks' },
+      nl: {
+        title: 'Dag {{name}}',
+        away: '{{Robot}} is weg',
+        tasks_one: '{{count}} taak',
+        tasks_other: '{{count}} taken',
+      },
+      en: {
+        title: 'Hello {{name}}',
+        away: 'Gone: {{robot}}',
+        tasks_one: '{{count}} task',
+        tasks_other: '{{count}} tasks',
+      },
     }),
   ).toEqual([])
 })

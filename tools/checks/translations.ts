@@ -73,9 +73,13 @@ function formsOf(texts: Record<string, string>, key: string): string[] {
   return Object.keys(texts).flatMap((name) => (withoutPlural(name) === key ? (texts[name] ?? []) : []))
 }
 
-/** `{{name}}` of i18next and `<1>` of its Trans component. */
+/**
+ * `{{name}}`, and tags such as `<1>`. `{{Robot}}` is `{{robot}}` where a sentence begins with it,
+ * which another language may do with another word.
+ */
 function placeholders(texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap((text) => text.match(/\{\{[^}]+\}\}|<\/?\w+>/g) ?? []))].toSorted()
+  const found = texts.flatMap((text) => text.match(/\{\{[^}]+\}\}|<\/?\w+>/g) ?? [])
+  return [...new Set(found.map((name) => name.replace('{{Robot}}', '{{robot}}')))].toSorted()
 }
 
 function list(names: readonly string[]): string {

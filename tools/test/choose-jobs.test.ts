@@ -7,13 +7,14 @@ test('everything holds every check and every set of tests, and judges the requir
   const all = names('--all')
   expect(all).toEqual(expect.arrayContaining(['format', 'lint', 'types', 'unused code', 'generated files']))
   expect(all).toEqual(expect.arrayContaining(['translations', 'source text', 'portal size']))
-  expect(all).toEqual(expect.arrayContaining(['unit', 'api', 'parallel', 'e2e']))
+  expect(all).toEqual(expect.arrayContaining(['unit', 'api', 'parallel', 'parts', 'e2e']))
   expect(all.at(-1)).toBe('requirements proven')
   expect(all).not.toContain('screens')
+  expect(all).not.toContain('engines')
 })
 
-test('the long run also puts the api tests on a database server', () => {
-  expect(names('--long')).toContain('api-embedded')
+test('the long run also puts the api tests on the embedded database, and the portal in other browsers', () => {
+  expect(names('--long')).toEqual(expect.arrayContaining(['api-embedded', 'other browsers', 'engines']))
 })
 
 test('checks can be named', () => {
@@ -24,7 +25,9 @@ test('checks can be named', () => {
 
 test('one set of tests brings what it needs', () => {
   expect(names('--only', 'unit')).toEqual(['unit'])
+  expect(names('--only', 'parts')).toEqual(['browser', 'parts'])
   expect(names('--only', 'e2e', 'login')).toEqual(['page builds', 'browser', 'e2e'])
+  expect(names('--only', 'engines')).toEqual(['page builds', 'other browsers', 'engines'])
 })
 
 test('an unknown run is refused', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPages } from '../bootstrap/build-pages.mjs'
 import { root } from '../bootstrap/root.mjs'
+import { ensureBrowserEngines } from '../browser-engines.ts'
 import { ensureBrowser } from '../browser.ts'
 import { engineSizes } from '../checks/engine-sizes.ts'
 import { loginBudget, loginSize } from '../checks/portal-size.ts'
@@ -26,21 +27,39 @@ export function chooseJobs(kind: string, words: readonly string[]): readonly Job
 
   const results: TestResult[] = []
   const collect = { results, args, live: only }
-  const setUp = [pageBuilds, browser]
+  const engines = playwrightJob(
+    'engines',
+    (file) => file.startsWith('e2e/engines/'),
+    collect,
+    otherBrowsers.name,
+  )
   const tests = [
-    vitestJob('unit', (file) => !isApi(file), collect),
+    vitestJob('unit', (file) => !isApi(file) && !isPart(file), collect),
     vitestJob('api', isSerial, collect),
     vitestJob('parallel', isParallel, collect),
     ...(kind === '--long' ? [vitestJob('api-embedded', isSerial, collect)] : []),
-    playwrightJob('e2e', (file) => !file.startsWith('e2e/screens/'), collect),
+    { ...vitestJob('parts', isPart, collect), after: [browser.name] },
+    playwrightJob('e2e', (file) => !/^e2e\/(screens|engines)\//.test(file), collect),
+    ...(kind === '--long' ? [engines] : []),
   ]
   const screens = playwrightJob('screens', (file) => file.startsWith('e2e/screens/'), collect)
 
   if (only) {
-    const chosen = named([...tests, screens], [name])
-    return chosen.some((job) => job.after !== undefined) ? [...setUp, ...chosen] : chosen
+    return withSetUp(named([...tests, engines, screens], [name]))
   }
-  return [...setUp, ...staticChecks, portalSize, sizesOfEngines, ...tests, requirementsProven(tests, results)]
+  return withSetUp([
+    ...staticChecks,
+    portalSize,
+    sizesOfEngines,
+    ...tests,
+    requirementsProven(tests, results),
+  ])
+}
+
+/** Before the jobs, what they need. */
+function withSetUp(jobs: readonly Job[]): readonly Job[] {
+  const needed = new Set(jobs.flatMap(({ after = [] }) => after))
+  return [...[pageBuilds, browser, otherBrowsers].filter(({ name }) => needed.has(name)), ...jobs]
 }
 
 function named(jobs: readonly Job[], names: readonly string[]): Job[] {
@@ -52,6 +71,10 @@ function named(jobs: readonly Job[], names: readonly string[]): Job[] {
 
 function isApi(file: string): boolean {
   return file.endsWith('.api.test.ts')
+}
+
+function isPart(file: string): boolean {
+  return file.endsWith('.browser.test.tsx')
 }
 
 function isSerial(file: string): boolean {
@@ -77,6 +100,15 @@ const browser: Job = {
   slots: 1,
   async run() {
     return checkOutcome([], await ensureBrowser())
+  },
+}
+
+const otherBrowsers: Job = {
+  name: 'other browsers',
+  slots: 1,
+  async run() {
+    const { firefox, miniBrowser } = await ensureBrowserEngines()
+    return checkOutcome([], `${firefox} ${miniBrowser}`)
   },
 }
 

@@ -9,16 +9,17 @@ import type { TestResult } from './test-result.ts'
 import type { TestRun } from './test-run.ts'
 import { toolCommand } from './tool-command.ts'
 
-/** Runs one project of playwright.config.ts and adds what it found to `results`. */
+/** Runs one project of playwright.config.ts, after the job that finds its browser, and adds what it found to `results`. */
 export function playwrightJob(
   project: string,
   isOurs: (file: string) => boolean,
   { results, args, live }: TestRun,
+  browser = 'browser',
 ): Job {
   return {
     name: project,
     slots: 2,
-    after: ['page builds', 'browser'],
+    after: ['page builds', browser],
     async run(signal) {
       const files = specFiles().filter(isOurs)
       if (files.length === 0) return checkOutcome([`No test file belongs to '${project}'.`])

@@ -8,9 +8,9 @@ export function canInstallDebianPackages(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
-export async function installDebianPackage(name: string): Promise<void> {
+export async function installDebianPackages(...names: readonly string[]): Promise<void> {
   await apt('update', '-q')
-  await apt('install', '-q', '-y', '--no-install-recommends', name)
+  await apt('install', '-q', '-y', '--no-install-recommends', ...names)
 }
 
 const triesWhileBusy = 100

@@ -1,0 +1,76 @@
+/// <reference lib="dom" />
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { storedSession } from '../apps/portal/src/shared/session/stored-session.ts'
+import { launchServer } from '../e2e/support/launch-server.ts'
+import { makePerson, openSession } from '../e2e/support/people.ts'
+import { buildPages } from '../tools/bootstrap/build-pages.mjs'
+import { browserLaunchOptions, ensureBrowser } from '../tools/browser.ts'
+
+// What Lighthouse says of the first pages on a phone of the middle class, and of the home of who is logged in.
+const pages = ['/', '/login', '/signup/name', '/overview']
+const wanted = 95
+
+await buildPages()
+const server = await launchServer()
+const profile = await mkdtemp(join(tmpdir(), 'kompaan-lighthouse-'))
+const { args = [] } = browserLaunchOptions()
+const browser = spawn(
+  await ensureBrowser(),
+  [...args, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+  { stdio: ['ignore', 'ignore', 'pipe'] },
+)
+const port = await debuggingPort(browser.stderr)
+await logIn()
+for (const path of pages) {
+  const result = await lighthouse(`${server.url}${path}`, {
+    port,
+    // The session is kept in the browser's storage.
+    disableStorageReset: path === '/overview',
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    logLevel: 'error',
+  })
+  const categories = Object.values(result?.lhr.categories ?? {})
+  const scores = categories.map(({ id, score }) => `${id} ${Math.round((score ?? 0) * 100)}`)
+  const audits = result?.lhr.audits ?? {}
+  const told = (name: string) => audits[name]?.displayValue ?? '?'
+  console.log(`  ${path.padEnd(14)} ${scores.join(', ')}`)
+  console.log(
+    `  ${''.padEnd(14)} first paint ${told('first-contentful-paint')}, largest ${told('largest-contentful-paint')}, blocked ${told('total-blocking-time')}, shift ${told('cumulative-layout-shift')}`,
+  )
+  for (const { id, score, auditRefs } of categories) {
+    if ((score ?? 0) * 100 >= wanted) continue
+    const lost = auditRefs.filter(({ id: audit, weight }) => weight > 0 && (audits[audit]?.score ?? 1) < 0.9)
+    console.log(`  ${''.padEnd(14)} ${id} loses by ${lost.map(({ id: audit }) => audit).join(', ')}`)
+  }
+}
+browser.kill()
+await server.stop()
+await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+
+/** As a page would keep it: the next page that is opened is that of somebody who is logged in. */
+async function logIn(): Promise<void> {
+  const session = storedSession(await openSession(server, await makePerson(server)), Date.now(), randomUUID())
+  const connected = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const page = await connected.contexts()[0]?.newPage()
+  await page?.goto(`${server.url}/config.json`)
+  await page?.evaluate((text) => localStorage.setItem('kompaan.session', text), JSON.stringify(session))
+  await page?.close()
+  await connected.close()
+}
+
+/** The browser chooses a free one, and says which. */
+async function debuggingPort(output: NodeJS.ReadableStream): Promise<number> {
+  let said = ''
+  for await (const part of output) {
+    said += String(part)
+    const [, found] = /ws:\/\/127\.0\.0\.1:(\d+)\//.exec(said) ?? []
+    if (found !== undefined) return Number(found)
+  }
+  throw new Error(`The browser did not start: ${said}`)
+}
