@@ -35,9 +35,11 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('access-control-expose-headers', '*')
   if (request.method === 'OPTIONS') return void response.end()
   switch (pathname) {
+    case '/go-on':
+      goOn(name)
+      return void response.end()
     case '/broken-off':
-      stuck.get(name)?.resume()
-      stuck.delete(name)
+      goOn(name)
       return void response.end(JSON.stringify(brokenOff.get(name) ?? null))
     case '/file':
       return void response.end(Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 256)))
@@ -54,7 +56,12 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   }
 }
 
-/** Takes a file in; `isStuck`: takes its beginning, and the rest only when asked whether it was broken off. */
+function goOn(name: string): void {
+  stuck.get(name)?.resume()
+  stuck.delete(name)
+}
+
+/** Takes a file in; `isStuck`: takes its beginning, and the rest only when told to, or asked whether it was broken off. */
 function take(
   request: IncomingMessage,
   response: ServerResponse,
