@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { drawAtOnce } from './draw-at-once.ts'
 
 const server = 'http://127.0.0.1:8080'
 
@@ -56,6 +57,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    drawAtOnce(),
     // American English is what the library falls back on.
     optimizeLocales.vite({ locales: ['en-US', 'nl-NL', 'en-GB', 'de-DE', 'it-IT', 'zh-TW', 'tr-TR'] }),
     VitePWA({

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -148,4 +148,23 @@ test('[SEC-38] files with a hash in their name are kept, pages are asked for ane
   expect((await server.inject('/assets/main-abc123.js')).headers['cache-control']).toContain('immutable')
   expect((await server.inject('/login')).headers['cache-control']).toBe('no-cache')
   await server.close()
+})
+
+test('[SEC-38] the style that stands in the page itself is allowed by its hash, that of a new build by its own', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kompaan-portal-'))
+  const server = createServer(readConfig({}), createLog('silent'))
+  await servePortal(server, folder)
+  for (const [index, style] of ['body{color:red}', 'body{color:blue}'].entries()) {
+    const page = join(folder, 'index.html')
+    writeFileSync(page, `<!doctype html><title>Kompaan</title><style>${style}</style>`)
+    utimesSync(page, index + 1, index + 1)
+    const hash = createHash('sha256').update(style).digest('base64')
+    const policy = String((await server.inject('/login')).headers['content-security-policy'])
+    expect(policy.split('; ').filter((part) => part.startsWith('style-src'))).toEqual([
+      `style-src 'self' 'sha256-${hash}'`,
+    ])
+  }
+  expect((await server.inject('/api/nothing')).headers['content-security-policy']).not.toContain('sha256')
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
 })

@@ -1,9 +1,15 @@
-/** No inline script or style, nothing from outside, and no string ever becomes script (Trusted Types). */
-export function contentSecurityPolicy({ connectTo = [] }: { connectTo?: readonly string[] } = {}): string {
+/**
+ * No inline script, no inline style but one that is named by its hash, nothing from outside, and no string ever becomes
+ * script (Trusted Types).
+ */
+export function contentSecurityPolicy({
+  connectTo = [],
+  styles = [],
+}: { connectTo?: readonly string[]; styles?: readonly string[] } = {}): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",

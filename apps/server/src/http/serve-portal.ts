@@ -1,9 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from './api-error.ts'
 import { answerError } from './error-answers.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
 
 /** Paths that are never a page of the portal: an unknown one is an error, not a screen. */
 const notPages =
@@ -40,8 +42,15 @@ export async function servePortal(app: FastifyInstance, folder: string): Promise
     })
     app.get<{ Params: { '*': string } }>('/*', (request, reply) => reply.sendFile(request.params['*']))
   }
-  const sendPage = (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(readFileSync(indexPath))
+  const readPage = pageReader(indexPath)
+  const sendPage = (reply: FastifyReply) => {
+    const { html, policy } = readPage()
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
   app.get('/robots.txt', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(robotsTxt),
   )
@@ -53,4 +62,25 @@ export async function servePortal(app: FastifyInstance, folder: string): Promise
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.url)
     return isPage && existsSync(indexPath) ? sendPage(reply) : answerError(new ApiError('not_found'), reply)
   })
+}
+
+interface PortalPage {
+  readonly html: string
+  /** Allows the style that stands in the page itself, by its hash. */
+  readonly policy: string
+}
+
+/** Reads the page, and again when a new build has taken its place. */
+function pageReader(path: string): () => PortalPage {
+  let read: (PortalPage & { readonly changedAt: number }) | undefined
+  return () => {
+    const changedAt = statSync(path).mtimeMs
+    if (read?.changedAt === changedAt) return read
+    const html = readFileSync(path, 'utf8')
+    const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
+      ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    )
+    read = { html, policy: contentSecurityPolicy({ styles }), changedAt }
+    return read
+  }
 }

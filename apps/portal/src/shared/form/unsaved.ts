@@ -1,32 +1,19 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import { useEffect } from 'react'
 
-const forms = new Set<object>()
-const listeners = new Set<() => void>()
+/** How many there are. */
+const unsavedForms = createAtom(0)
 
 /** Every form tells here while something stands in it that is not saved yet. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined
-    const form = {}
-    forms.add(form)
-    tell()
-    return () => {
-      forms.delete(form)
-      tell()
-    }
+    unsavedForms.set((count) => count + 1)
+    return () => unsavedForms.set((count) => count - 1)
   }, [isUnsaved])
 }
 
 /** Whether a reload would lose something. */
 export function useIsAnythingUnsaved(): boolean {
-  return useSyncExternalStore(subscribe, () => forms.size > 0)
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useSelector(unsavedForms, (count) => count > 0)
 }

@@ -1,5 +1,5 @@
 import { defaultLimits, type AnswerOf, type Contract } from '@kompaan/contract/wire'
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 
 export type PortalConfig = AnswerOf<Contract['portalConfig']>
 
@@ -13,9 +13,8 @@ const assumed: PortalConfig = {
   limits: defaultLimits,
 }
 
-let current = assumed
+const current = createAtom(assumed)
 let loading: Promise<PortalConfig> | null = null
-const listeners = new Set<() => void>()
 
 /** What this installation looks like. Asked once; asked again at the next call if it failed. */
 export async function portalConfig(): Promise<PortalConfig> {
@@ -24,12 +23,7 @@ export async function portalConfig(): Promise<PortalConfig> {
 }
 
 export function usePortalConfig(): PortalConfig {
-  return useSyncExternalStore(subscribe, () => current)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useSelector(current)
 }
 
 async function load(): Promise<PortalConfig> {
@@ -37,12 +31,11 @@ async function load(): Promise<PortalConfig> {
     const response = await fetch('/config.json', { signal: AbortSignal.timeout(5000) })
     const body: unknown = await response.json()
     if (!response.ok || !isPortalConfig(body)) throw new Error('No configuration')
-    current = body
-    for (const listener of listeners) listener()
+    current.set(body)
   } catch {
     loading = null
   }
-  return current
+  return current.get()
 }
 
 /** Enough to tell our own server's answer from a proxy's page. */

@@ -1,26 +1,25 @@
+import { createAtom, useSelector } from '@tanstack/react-store'
+
 const place = 'kompaan.shortcuts'
-const listeners = new Set<() => void>()
-let isOn = read()
+const isOn = createAtom(read())
 
 /** Who steers by voice must be able to turn single keys off: each word they say could press some (WCAG 2.1.4). */
 export function areShortcutsOn(): boolean {
-  return isOn
+  return isOn.get()
+}
+
+export function useAreShortcutsOn(): boolean {
+  return useSelector(isOn)
 }
 
 export function switchShortcuts(next: boolean): void {
-  isOn = next
+  isOn.set(next)
   try {
     if (next) localStorage.removeItem(place)
     else localStorage.setItem(place, 'off')
   } catch {
     // Not remembered, still switched.
   }
-  for (const listener of listeners) listener()
-}
-
-export function followShortcutsSwitch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 function read(): boolean {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { isPopupOpen } from '../ui/open-popups.ts'
-import { areShortcutsOn, followShortcutsSwitch, switchShortcuts } from './shortcuts-switch.ts'
+import { areShortcutsOn, switchShortcuts, useAreShortcutsOn } from './shortcuts-switch.ts'
 import { createShortcuts, type Shortcut } from './shortcuts.ts'
 
 const shortcuts = createShortcuts()
@@ -25,7 +25,7 @@ export function useShortcutHelp(): {
 } {
   return {
     shortcuts: useSyncExternalStore(shortcuts.subscribe, shortcuts.list),
-    isOn: useSyncExternalStore(followShortcutsSwitch, areShortcutsOn),
+    isOn: useAreShortcutsOn(),
     setIsOn: switchShortcuts,
   }
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import { useEffect, useRef } from 'react'
 
 export interface OpenPopup {
   readonly close: () => void
@@ -7,8 +8,7 @@ export interface OpenPopup {
 }
 
 /** The topmost is last. */
-let popups: readonly OpenPopup[] = []
-const listeners = new Set<() => void>()
+const popups = createAtom<readonly OpenPopup[]>([])
 
 /** Every popup and panel tells here that it is open, and how it is closed. */
 export function useOpenPopup(isOpen: boolean, popup: OpenPopup): void {
@@ -22,31 +22,21 @@ export function useOpenPopup(isOpen: boolean, popup: OpenPopup): void {
       close: () => latest.current.close(),
       losesTyped: () => latest.current.losesTyped(),
     }
-    change([...popups, opened])
-    return () => change(popups.filter((other) => other !== opened))
+    popups.set((before) => [...before, opened])
+    return () => popups.set((before) => before.filter((other) => other !== opened))
   }, [isOpen])
 }
 
 export function topmostPopup(): OpenPopup | undefined {
-  return popups.at(-1)
+  return popups.get().at(-1)
 }
 
 /** For what would rather wait than open over something else. */
 export function useIsPopupOpen(): boolean {
-  return useSyncExternalStore(subscribe, isPopupOpen)
+  return useSelector(popups, ({ length }) => length > 0)
 }
 
 /** The same at this moment, for what happens outside of drawing. */
 export function isPopupOpen(): boolean {
-  return popups.length > 0
-}
-
-function change(next: readonly OpenPopup[]): void {
-  popups = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return popups.get().length > 0
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 
 /**
  * What was filled in on the way through signup. This tab keeps it over a reload, without the password; leaving signup
@@ -13,18 +13,17 @@ export interface SignupDraft {
 
 const place = 'kompaan.signup'
 const empty: SignupDraft = { firstName: '', lastName: '', email: '', phoneNumber: '' }
-const listeners = new Set<() => void>()
-let current = kept()
+const draft = createAtom(kept())
 
 export function signupDraft(): SignupDraft {
-  return current
+  return draft.get()
 }
 
 export function changeSignupDraft(change: Partial<SignupDraft>): void {
-  current = { ...current, ...change }
-  if (Object.values(current).every((value) => value === '')) sessionStorage.removeItem(place)
-  else sessionStorage.setItem(place, JSON.stringify(current))
-  for (const listener of listeners) listener()
+  const changed = { ...draft.get(), ...change }
+  if (Object.values(changed).every((value) => value === '')) sessionStorage.removeItem(place)
+  else sessionStorage.setItem(place, JSON.stringify(changed))
+  draft.set(changed)
 }
 
 export function clearSignupDraft(): void {
@@ -32,12 +31,7 @@ export function clearSignupDraft(): void {
 }
 
 export function useSignupDraft(): SignupDraft {
-  return useSyncExternalStore(subscribe, signupDraft)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useSelector(draft)
 }
 
 /** What this tab kept of before a reload. A start on any other page has left signup. */

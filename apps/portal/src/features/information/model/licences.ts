@@ -4,6 +4,7 @@ export const licences: Readonly<Record<string, string>> = {
   '@internationalized/date': 'Apache-2.0',
   '@tanstack/react-query': 'MIT',
   '@tanstack/react-router': 'MIT',
+  '@tanstack/react-store': 'MIT',
   'eventsource-parser': 'MIT',
   'idb-keyval': 'Apache-2.0',
   'lucide-react': 'ISC',

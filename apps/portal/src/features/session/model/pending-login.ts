@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 
 /** A login half-way: the password was right, something more is asked. Lives in memory only. */
 export interface PendingLogin {
@@ -12,19 +12,12 @@ export interface PendingLogin {
   readonly eulaVersionId?: string
 }
 
-let current: PendingLogin | null = null
-const listeners = new Set<() => void>()
+const pending = createAtom<PendingLogin | null>(null)
 
 export function setPendingLogin(next: PendingLogin | null): void {
-  current = next
-  for (const listener of listeners) listener()
+  pending.set(next)
 }
 
 export function usePendingLogin(): PendingLogin | null {
-  return useSyncExternalStore(subscribe, () => current)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useSelector(pending)
 }
