@@ -29,8 +29,8 @@ export function NotHereYetPage({
         title={t('notHereYet.title')}
         text={<p>{t('notHereYet.text')}</p>}
         action={
-          <PageLinkButton to="/general-settings" variant="secondary">
-            {t('notHereYet.settings')}
+          <PageLinkButton to="/overview" variant="secondary">
+            {t('notHereYet.overview')}
           </PageLinkButton>
         }
       />
