@@ -161,7 +161,7 @@ export const screens: readonly Screen[] = [
       await fill(page, /^(Wachtwoord|Password)/, 'gele tulpen op de markt 12')
       await fill(page, /^(Wachtwoord nog een keer|Password once more)/, 'gele tulpen op de markt 12')
       await page.getByLabel(/^(Ik ga akkoord|I agree)/).check()
-      await click(/^(Account maken|Make account)$/)(page)
+      await click(/^(Account maken|Create account)$/)(page)
       await page.getByRole('alertdialog').waitFor()
     },
   },
