@@ -58,6 +58,10 @@ function invite(page: string): Pick<Screen, 'route' | 'path'> {
 
 const users = { route: '/robot-settings', path: '/robot-settings?section=users' } as const
 
+/** The viewer's own row, and that of the other of the same name: what was there before is shown until the answer comes. */
+const ownRow = /^Anna Bakker \((u|you)\)/
+const annasRow = /^Anna Bakker (?!\()/
+
 /** Opens somebody's row in the list of users, or that of an invite, and presses something in it. */
 const inRow = (row: RegExp, action: RegExp) => async (page: Page) => {
   await click(row)(page)
@@ -71,7 +75,7 @@ async function openContacts(page: Page): Promise<void> {
 
 const fill = (page: Page, label: RegExp, value: string) => page.getByLabel(label).first().fill(value)
 
-const currentPassword = /^(Uw huidige wachtwoord|Your password now)/
+const currentPassword = /^(Uw huidige wachtwoord|Your current password)/
 
 /** Sends the login form; what comes of it, the test plays. */
 async function logIn(page: Page): Promise<void> {
@@ -320,28 +324,28 @@ export const screens: readonly Screen[] = [
     viewer: 'carer',
     played: { people },
     open: async (page) => {
-      for (const row of [/^Anna/, /^margaretha/, /^dochter/]) await click(row)(page)
+      for (const row of [annasRow, /^margaretha/, /^dochter/]) await click(row)(page)
     },
   },
   {
     ...users,
     name: 'edit-relation',
     viewer: 'carer',
-    open: inRow(/^Anna/, /^(Uw relatie wijzigen|Change your relation)$/),
+    open: inRow(ownRow, /^(Uw relatie wijzigen|Change your relation)$/),
   },
   {
     ...users,
     name: 'make-primary',
     viewer: 'carer',
     played: { people },
-    open: inRow(/^Anna/, /^(Hoofdgebruiker maken|Make primary user)$/),
+    open: inRow(annasRow, /^(Hoofdgebruiker maken|Make primary user)$/),
   },
   {
     ...users,
     name: 'unpair-user',
     viewer: 'carer',
     played: { people },
-    open: inRow(/^Anna/, /^(Ontkoppelen|Unpair)$/),
+    open: inRow(annasRow, /^(Ontkoppelen|Unpair)$/),
   },
   {
     ...users,
