@@ -19,6 +19,8 @@ test('[SET-02] a setting that was saved is not overwritten by an older answer th
   await section.click()
   await expect(timeZone).toHaveValue('Europe/Amsterdam')
   await page.getByRole('link', { name: nl('app.shell.home') }).click()
+  // Left for good: who goes back on the way there finds the section still open.
+  await expect(section).not.toBeVisible()
   await page.clock.fastForward(tooOld)
   const older = await holdBackNextRead(page, '**/api/robot/robots/*/settings')
   await page.goBack()
