@@ -12,7 +12,8 @@ import { makePerson, openSession } from '../e2e/support/people.ts'
 import { buildPages } from '../tools/bootstrap/build-pages.mjs'
 import { browserLaunchOptions, ensureBrowser } from '../tools/browser.ts'
 
-// What Lighthouse says of the first pages on a phone of the middle class, and of the home of who is logged in.
+// What Lighthouse says of the first pages on a phone of the middle class, and of the home of who has logged in: the pages
+// before have left there what a browser keeps of them.
 const pages = ['/', '/login', '/signup/name', '/overview']
 const wanted = 95
 /** The phone that Lighthouse means: a quarter of a fast desktop, whose figure is 1500 to 2000 by its documents. */
