@@ -63,7 +63,10 @@ const script = createRoute({
 const scriptV2 = createRoute({
   getParentRoute,
   path: '/script/v2/template/{-$id}',
-  component: notHereYet('script'),
+  /** A new script may begin as a copy of another. */
+  validateSearch: (search): { copy?: string } =>
+    typeof search.copy === 'string' ? { copy: search.copy } : {},
+  component: lazyRouteComponent(() => import('../pages/script-editor-route.tsx'), 'ScriptEditorRoute'),
 })
 
 const interactionScript = createRoute({

@@ -7,10 +7,9 @@ import { type Failure, networkFailure } from '../../../shared/http/failure.ts'
 import type { EditorRobot } from '../model/editor.ts'
 import { loadEngine, type ScriptEngine } from '../model/script-engine.ts'
 
-/** What is opened: a script that is there, or a new one, which may begin as a template or as a copy. */
+/** What is opened: a script that is there, or a new one, which may begin as a copy. */
 export interface ScriptSource {
   readonly scriptId: string | null
-  readonly templateId: string | null
   readonly copyOf: string | null
 }
 
@@ -39,7 +38,8 @@ export function openScriptQuery(robotId: string, source: ScriptSource, copyName:
       const [robot, written] = await Promise.all([aboutRobot(robotId, signal), read(robotId, source, signal)])
       if (written === 'broken') return written
       const { origin, script } = written
-      const named = origin.scriptId === null && script.name !== '' ? { ...script, name: copyName(script.name) } : script
+      const named =
+        origin.scriptId === null && script.name !== '' ? { ...script, name: copyName(script.name) } : script
       return { origin, script: named, robot, engine: await loadEngine(script.language) }
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -49,31 +49,27 @@ export function openScriptQuery(robotId: string, source: ScriptSource, copyName:
 
 async function aboutRobot(robotId: string, signal: AbortSignal): Promise<EditorRobot> {
   const params = { robotId }
-  const [{ capabilities }, reports, settings] = await Promise.all([
+  const [{ capabilities }, settings] = await Promise.all([
     ask('robotConfig', { params }, { signal }),
-    call('reports', { params }, { signal, inPlace: true }),
     call('robotSettings', { params }, { signal, inPlace: true }),
   ])
   // Without its settings, the carer's own time is the best guess at what is said today.
-  const timeZone = settings.ok ? settings.value.timeZone : new Intl.DateTimeFormat().resolvedOptions().timeZone
-  // A failure gives an empty list (documents, 7).
-  return { capabilities, timeZone, reports: reports.ok ? reports.value : [] }
+  const timeZone = settings.ok
+    ? settings.value.timeZone
+    : new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return { capabilities, timeZone, reports: [] }
 }
 
 type Written = { readonly origin: ScriptOrigin; readonly script: ScriptDraft }
 
 async function read(robotId: string, source: ScriptSource, signal: AbortSignal): Promise<Written | 'broken'> {
-  const { scriptId, templateId, copyOf } = source
+  const { scriptId, copyOf } = source
   if (scriptId !== null) {
     const whole = await ask('script', { params: { robotId, scriptId } }, { signal })
     const { id, scriptVersionId: versionId, scriptTemplateId } = whole.script
     return written(whole, { scriptId: id, versionId, templateId: scriptTemplateId })
   }
   const fresh = { scriptId: null, versionId: null }
-  if (templateId !== null) {
-    const template = await ask('scriptTemplate', { params: { robotId, templateId } }, { signal })
-    return written(template, { ...fresh, templateId })
-  }
   if (copyOf !== null) {
     const whole = await ask('script', { params: { robotId, scriptId: copyOf } }, { signal })
     return written(whole, { ...fresh, templateId: copyOf })
@@ -82,9 +78,7 @@ async function read(robotId: string, source: ScriptSource, signal: AbortSignal):
   return { origin: { ...fresh, templateId: null }, script }
 }
 
-type Whole = Answer<'script'> | Answer<'scriptTemplate'>
-
-function written({ script, steps, nodes, nexts }: Whole, origin: ScriptOrigin): Written | 'broken' {
+function written({ script, steps, nodes, nexts }: Answer<'script'>, origin: ScriptOrigin): Written | 'broken' {
   const graph = readGraph({ steps, nodes, nexts })
   if (!graph.ok) return 'broken'
   const { scriptName: name, scriptCategory: category, scriptLanguage: language } = script

@@ -1,7 +1,7 @@
 import { offeredStepTypes, type Place } from '@kompaan/script/core'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import { List } from '../../../shared/ui/list.tsx'
 import { ListRowButton } from '../../../shared/ui/list-row.tsx'
+import { List } from '../../../shared/ui/list.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
 import { useEditor, useEditorActions } from './editor-context.ts'
 import { StepIcon } from './step-icon.tsx'

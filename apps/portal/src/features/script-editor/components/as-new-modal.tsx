@@ -10,7 +10,9 @@ import type { SaveScript } from './use-save-script.tsx'
 export function AsNewModal({ saving, onClose }: { saving: SaveScript; onClose: () => void }) {
   const t = useMessages('script-editor')
   const editor = useEditor()
-  const [name, setName] = useState(() => t('asNew.copyName', { name: editor.get().history.script.name.trim() }))
+  const [name, setName] = useState(() =>
+    t('asNew.copyName', { name: editor.get().history.script.name.trim() }),
+  )
   const [isPending, setIsPending] = useState(false)
   const problem = scriptNameProblem(name)
   const submit = async () => {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { DraftNotice } from '../../../shared/drafts/draft-notice.tsx'
-import type { DraftContent } from '../../../shared/drafts/draft-ports.ts'
-import type { Draft } from '../../../shared/drafts/draft-ports.ts'
+import type { Draft, DraftContent } from '../../../shared/drafts/draft-ports.ts'
 import type { useDraft } from '../../../shared/drafts/use-draft.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useOwnTime } from '../../../shared/time/use-own-time.ts'
 import { Banner } from '../../../shared/ui/banner.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
-import { readDraft, writeDraft } from '../model/draft-content.ts'
+import type { ScriptOrigin } from '../api/open-script.ts'
+import { type KeptScript, readDraft, writeDraft } from '../model/draft-content.ts'
 import { isDirty } from '../model/editor.ts'
 import { loadEngine } from '../model/script-engine.ts'
 import { useEditor, useEditorState } from './editor-context.ts'
@@ -19,14 +19,16 @@ const writeAfter = 150
 
 export type DraftKeeperProps = {
   draft: ReturnType<typeof useDraft>
-  /** The version that what is written goes on from. */
-  baseVersionId: string | null
-  /** A draft was taken over: it goes on from another version. */
-  onBase: (versionId: string | null) => void
+  /** Where what is written comes from. */
+  origin: ScriptOrigin
+  /** What was kept is opened at once, instead of offered. */
+  opensAtOnce: boolean
+  /** A draft was taken over: it may go on from another version. */
+  onTake: (kept: KeptScript) => void
 }
 
 /** Keeps what is written, offers what was kept before, and says where it is by now. */
-export function DraftKeeper({ draft, baseVersionId, onBase }: DraftKeeperProps) {
+export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperProps) {
   const t = useMessages('script-editor')
   const editor = useEditor()
   const { find, keep, discard, state } = draft
@@ -35,22 +37,19 @@ export function DraftKeeper({ draft, baseVersionId, onBase }: DraftKeeperProps) 
   const [isHeld, setIsHeld] = useState(true)
   const dirty = useEditorState(isDirty)
 
+  const from = useRef({ origin, take: (_: DraftContent): Promise<void> => Promise.resolve() })
   useEffect(() => {
     let isGone = false
-    void find().then((there) => {
+    void find().then(async (there) => {
       if (isGone) return
-      setFound(there)
-      setIsHeld(there !== null)
+      if (there !== null && opensAtOnce) await from.current.take(there.content)
+      else setFound(there)
+      setIsHeld(there !== null && !opensAtOnce)
     })
     return () => {
       isGone = true
     }
-  }, [find])
-
-  const base = useRef(baseVersionId)
-  useEffect(() => {
-    base.current = baseVersionId
-  })
+  }, [find, opensAtOnce])
   useEffect(() => {
     if (isHeld) return undefined
     let last = editor.get().history.script
@@ -58,7 +57,7 @@ export function DraftKeeper({ draft, baseVersionId, onBase }: DraftKeeperProps) 
     const write = () => {
       clearTimeout(timer)
       timer = undefined
-      if (isDirty(editor.get())) keep(writeDraft({ script: last, baseVersionId: base.current }))
+      if (isDirty(editor.get())) keep(writeDraft({ ...originOf(from.current.origin), script: last }))
     }
     const follow = () => {
       const { script } = editor.get().history
@@ -92,11 +91,14 @@ export function DraftKeeper({ draft, baseVersionId, onBase }: DraftKeeperProps) 
     }
     try {
       editor.take(kept.script, await loadEngine(kept.script.language))
-      onBase(kept.baseVersionId)
+      onTake(kept)
     } catch {
       showToast({ kind: 'danger', text: t('failedLanguage') })
     }
   }
+  useEffect(() => {
+    from.current = { origin, take }
+  })
   return (
     <>
       <DraftNotice draft={draft} onTake={(content) => void take(content)} />
@@ -104,7 +106,7 @@ export function DraftKeeper({ draft, baseVersionId, onBase }: DraftKeeperProps) 
         {found !== null && (
           <FoundDraft
             found={found}
-            baseVersionId={baseVersionId}
+            baseVersionId={origin.versionId}
             onTake={() => {
               setFound(null)
               void take(found.content).then(() => setIsHeld(false))
@@ -123,6 +125,10 @@ export function DraftKeeper({ draft, baseVersionId, onBase }: DraftKeeperProps) 
   function keptWord(): 'writing' | 'here' | 'everywhere' | 'not_kept' {
     return state.kept === 'nothing' || state.kept === 'not_yet' ? 'writing' : state.kept
   }
+}
+
+function originOf({ versionId, templateId }: ScriptOrigin) {
+  return { baseVersionId: versionId, templateId }
 }
 
 type FoundDraftProps = {

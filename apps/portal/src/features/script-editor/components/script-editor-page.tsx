@@ -17,6 +17,7 @@ export type ScriptEditorPageProps = {
   onNewAddress: (scriptId: string) => void
   onCopy: (scriptId: string) => void
   backTo: string
+  opensDraft: boolean
 }
 
 /** Opens what is to be written on; the editor begins when all of it is there. */

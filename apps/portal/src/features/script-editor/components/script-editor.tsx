@@ -56,10 +56,20 @@ export type ScriptEditorProps = {
   onCopy: (scriptId: string) => void
   /** Where the way back leads. */
   backTo: string
+  /** What was kept of it is opened at once. */
+  opensDraft: boolean
 }
 
 /** Writing a conversation: the outline, the form of one step, the map beside it, and trying it out. */
-export function ScriptEditor({ robot, editor, origin: start, onNewAddress, onCopy, backTo }: ScriptEditorProps) {
+export function ScriptEditor({
+  robot,
+  editor,
+  origin: start,
+  onNewAddress,
+  onCopy,
+  backTo,
+  opensDraft,
+}: ScriptEditorProps) {
   const [origin, setOrigin] = useState(start)
   const [adding, setAdding] = useState<Place | null>(null)
   const [carrying, setCarrying] = useState<Carrying | null>(null)
@@ -136,8 +146,15 @@ export function ScriptEditor({ robot, editor, origin: start, onNewAddress, onCop
             <div className={styles.head}>
               <DraftKeeper
                 draft={draft}
-                baseVersionId={origin.versionId}
-                onBase={(versionId) => setOrigin({ ...origin, versionId: versionId ?? origin.versionId })}
+                origin={origin}
+                opensAtOnce={opensDraft}
+                onTake={({ baseVersionId, templateId }) =>
+                  setOrigin({
+                    ...origin,
+                    versionId: baseVersionId ?? origin.versionId,
+                    templateId: templateId ?? origin.templateId,
+                  })
+                }
               />
               <SaveFailure saving={saving} />
               <Transcription robot={robot} />
@@ -358,7 +375,9 @@ function About({ takenName }: { takenName: string | null }) {
   const isChecked = useEditorState((state) => state.isChecked)
   const isWrong = isTaken || (isChecked && (isUnnamed || category === null))
   const about =
-    category === null ? t('details.open') : `${t(`details.categories.${category}`)}, ${t(`details.languages.${language}`)}`
+    category === null
+      ? t('details.open')
+      : `${t(`details.categories.${category}`)}, ${t(`details.languages.${language}`)}`
   return (
     <button type="button" className={styles.about} data-wrong={isWrong || undefined} onClick={showDetails}>
       <span>{isUnnamed ? t('details.nameMissing') : about}</span>

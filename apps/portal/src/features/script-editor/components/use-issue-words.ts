@@ -15,7 +15,8 @@ export function useIssueWords(): (issue: ScriptIssue) => string {
 
 function commandText(commandId: string, { links }: EditorState): string {
   for (const link of links.values()) {
-    const command = link.type === 'multipleChoice' ? link.commands.find(({ id }) => id === commandId) : undefined
+    const command =
+      link.type === 'multipleChoice' ? link.commands.find(({ id }) => id === commandId) : undefined
     if (command !== undefined) return command.text.trim()
   }
   return ''

@@ -1,6 +1,6 @@
 import type { AnswerLink, IntentionLink, Link, Step } from '@kompaan/script/core'
-import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import type { Translate } from '../../../shared/i18n/texts.ts'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import type { ScriptView } from '../model/editor.ts'
 
 export interface StepWords {
@@ -39,7 +39,9 @@ export function stepWords(t: Translate<'script-editor'>): StepWords {
       }
       case 'goto': {
         const target = state.positions.get(jumpTarget(step.id, state) ?? '')
-        return target === undefined ? t('card.gotoNowhere') : t('card.goto', { target, count: step.maxPasses })
+        return target === undefined
+          ? t('card.gotoNowhere')
+          : t('card.goto', { target, count: step.maxPasses })
       }
       case 'report':
         return t('card.report', { type: step.reportType })

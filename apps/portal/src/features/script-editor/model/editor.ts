@@ -161,7 +161,8 @@ export function createEditor({ script, isSaved: saved, engine, robot, newId, clo
     lastTyped = clock.now()
     if (isCheckAwaited) return
     isCheckAwaited = true
-    for (let left = typingPause; left > 0; left = lastTyped + typingPause - clock.now()) await clock.wait(left)
+    for (let left = typingPause; left > 0; left = lastTyped + typingPause - clock.now())
+      await clock.wait(left)
     isCheckAwaited = false
     put({ issues: issuesOf(state.history.script) })
   }
@@ -235,8 +236,7 @@ export function createEditor({ script, isSaved: saved, engine, robot, newId, clo
       const focus = stepId === null ? state.history.focus : { stepId }
       put({ open: stepId, fresh, history: { ...endTyping(state.history), focus } })
     },
-    show: (stepId) =>
-      put({ history: { ...state.history, focus: { stepId } }, shown: state.shown + 1 }),
+    show: (stepId) => put({ history: { ...state.history, focus: { stepId } }, shown: state.shown + 1 }),
     check: () => {
       const issues = issuesOf(state.history.script)
       put({ history: endTyping(state.history), issues, fresh: new Set(), isChecked: true })
@@ -298,7 +298,10 @@ function newlyMade(before: ScriptGraph, after: ScriptGraph): readonly string[] {
 }
 
 /** What is gone to, or was just made, is never in a branch that is folded up. */
-function openedAround({ closed, history, shape, shown }: EditorState, before: EditorState): ReadonlySet<string> {
+function openedAround(
+  { closed, history, shape, shown }: EditorState,
+  before: EditorState,
+): ReadonlySet<string> {
   const focus = history.focus?.stepId
   const isGoneTo = shown !== before.shown || focus !== before.history.focus?.stepId
   if (!isGoneTo || focus === undefined || closed.size === 0) return closed

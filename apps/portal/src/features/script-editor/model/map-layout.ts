@@ -56,10 +56,22 @@ export function mapLayout(shape: OutlineChain): MapLayout {
     let before = parent
     for (const [index, step] of chain.steps.entries()) {
       if (index > 0) {
-        lines.push({ key: step.id, from: { x: x + node.width / 2, y: y - gap.y }, to: { x: x + node.width / 2, y } })
+        lines.push({
+          key: step.id,
+          from: { x: x + node.width / 2, y: y - gap.y },
+          to: { x: x + node.width / 2, y },
+        })
       }
-      const down = chain.steps[index + 1]?.id ?? step.branches.find(({ steps }) => steps.length > 0)?.steps[0]?.id
-      nodes.push({ stepId: step.id, linkId: index === 0 ? chain.linkId : null, x, y, up: before, down: down ?? null })
+      const down =
+        chain.steps[index + 1]?.id ?? step.branches.find(({ steps }) => steps.length > 0)?.steps[0]?.id
+      nodes.push({
+        stepId: step.id,
+        linkId: index === 0 ? chain.linkId : null,
+        x,
+        y,
+        up: before,
+        down: down ?? null,
+      })
       before = step.id
       y += node.height + gap.y
       if (step.branches.length > 0) y = placeBranches(step, x + node.width / 2, y)

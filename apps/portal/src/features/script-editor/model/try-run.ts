@@ -176,7 +176,12 @@ const markPrefix = 'branch '
  */
 function withMarks(graph: ScriptGraph): ScriptGraph {
   const branches = graph.links.filter(opensBranch)
-  const marks = branches.map(({ id }): Step => ({ id: markPrefix + id, type: 'wait', minutes: 0, seconds: 0 }))
+  const marks = branches.map(({ id }): Step => ({
+    id: markPrefix + id,
+    type: 'wait',
+    minutes: 0,
+    seconds: 0,
+  }))
   const onward = branches.flatMap(({ id, to }): Link[] =>
     to === null ? [] : [{ id: `after ${id}`, from: markPrefix + id, type: 'then', to }],
   )

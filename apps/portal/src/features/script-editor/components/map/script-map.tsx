@@ -173,13 +173,27 @@ const Lines = memo(function Lines({ layout }: { layout: MapLayout }) {
   return (
     <svg className={styles.lines} width={layout.width} height={layout.height} aria-hidden="true">
       <defs>
-        <marker id="map-arrow" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="7" markerHeight="7" orient="auto">
+        <marker
+          id="map-arrow"
+          viewBox="0 0 10 10"
+          refX="8"
+          refY="5"
+          markerWidth="7"
+          markerHeight="7"
+          orient="auto"
+        >
           <path d="M 0 0 L 10 5 L 0 10 z" className={styles.head} />
         </marker>
       </defs>
       {layout.lines.map(({ key, from, to }) => {
         const middle = (from.y + to.y) / 2
-        return <path key={key} d={`M ${from.x} ${from.y} V ${middle} H ${to.x} V ${to.y}`} className={styles.line} />
+        return (
+          <path
+            key={key}
+            d={`M ${from.x} ${from.y} V ${middle} H ${to.x} V ${to.y}`}
+            className={styles.line}
+          />
+        )
       })}
       {jumps.map(({ from, to }) => {
         const start = places.get(from)

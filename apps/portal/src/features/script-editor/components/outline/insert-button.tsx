@@ -9,7 +9,10 @@ import styles from './outline.module.css'
 type InsertPlace = Exclude<Place, { readonly at: 'before' }>
 
 /** Puts something in this place: a new step, or what is being moved or copied. */
-export const InsertButton = memo(InsertButtonOf, (one, other) => placeName(one.place) === placeName(other.place))
+export const InsertButton = memo(
+  InsertButtonOf,
+  (one, other) => placeName(one.place) === placeName(other.place),
+)
 
 function InsertButtonOf({ place }: { place: InsertPlace }) {
   const t = useMessages('script-editor')

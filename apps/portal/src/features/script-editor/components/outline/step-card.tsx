@@ -30,7 +30,11 @@ export const StepCard = memo(function StepCard({ stepId }: { stepId: string }) {
   )
   const canDo = canDoStep(step.type, robot.capabilities)
   return (
-    <div className={styles.row} data-selected={isSelected || undefined} data-wrong={isWrong(issues) || undefined}>
+    <div
+      className={styles.row}
+      data-selected={isSelected || undefined}
+      data-wrong={isWrong(issues) || undefined}
+    >
       <button
         type="button"
         className={styles.card}

@@ -18,13 +18,19 @@ export function BranchesForm({ stepId }: { stepId: string }) {
   const editor = useEditor()
   const type = useEditorState(({ steps }) => steps.get(stepId)?.type)
   const links = useEditorState(({ linksOf }) => linksOf.get(stepId)) ?? none
-  const { error } = useStepIssue(stepId, ({ code, linkId }) => code === 'intention_missing' || (code === 'too_many_commands' && linkId === undefined))
+  const { error } = useStepIssue(
+    stepId,
+    ({ code, linkId }) =>
+      code === 'intention_missing' || (code === 'too_many_commands' && linkId === undefined),
+  )
   const branches = links.filter(opensBranch)
   const missing = missingBranches(type === 'multipleChoice', branches)
   const add = (branch: Answer | IntentionType) => editor.edit({ kind: 'addBranch', stepId, branch })
   return (
     <Stack>
-      <h3 className={styles.heading}>{t(type === 'statusCheck' ? 'branches.listStatus' : 'branches.list')}</h3>
+      <h3 className={styles.heading}>
+        {t(type === 'statusCheck' ? 'branches.listStatus' : 'branches.list')}
+      </h3>
       <ul className={styles.branches}>
         {branches.map((link) => (
           <BranchItem key={link.id} link={link} branches={branches} />
@@ -67,7 +73,9 @@ function opensBranch(link: Link): link is Branch {
 /** What can be added: of commands there can be any number, of the others one. */
 function missingBranches(hasIntentions: boolean, branches: readonly Branch[]): (Answer | IntentionType)[] {
   if (!hasIntentions) {
-    return answers.filter((answer) => !branches.some((link) => link.type === 'closedQuestion' && link.answer === answer))
+    return answers.filter(
+      (answer) => !branches.some((link) => link.type === 'closedQuestion' && link.answer === answer),
+    )
   }
   const isThere = (type: IntentionType) =>
     branches.some((link) => link.type === 'multipleChoice' && link.intentionType === type)
@@ -80,7 +88,9 @@ function BranchItem({ link, branches }: { link: Branch; branches: readonly Branc
   const { edit, carry } = useEditorActions()
   const name = useEditorState((state) => words.branch(link, state))
   const linkId = link.id
-  const commands = branches.filter((each) => each.type === 'multipleChoice' && each.intentionType === 'command')
+  const commands = branches.filter(
+    (each) => each.type === 'multipleChoice' && each.intentionType === 'command',
+  )
   const index = commands.indexOf(link)
   const canMove = index >= 0 && commands.length > 1
   const entries: OverflowMenuEntry[] = [

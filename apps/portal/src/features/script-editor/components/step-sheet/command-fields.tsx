@@ -65,7 +65,9 @@ function CommandField({ link, command, isPrimary }: CommandFieldProps) {
         {commands.length > 1 && (
           <IconButton
             label={
-              text.trim() === '' ? t('branches.removeEmptyCommand') : t('branches.removeCommand', { command: text })
+              text.trim() === ''
+                ? t('branches.removeEmptyCommand')
+                : t('branches.removeCommand', { command: text })
             }
             onPress={() => editor.edit({ kind: 'removeCommand', linkId, commandId })}
           >

@@ -1,7 +1,7 @@
 import { type FormField, shownFields } from '@kompaan/script/core'
 import { browserClock } from '../../../../shared/clock/clock.ts'
-import { dayNumber } from '../../../../shared/i18n/zoned-day.ts'
 import { useMessages } from '../../../../shared/i18n/use-messages.ts'
+import { dayNumber } from '../../../../shared/i18n/zoned-day.ts'
 import { Checkbox } from '../../../../shared/ui/checkbox.tsx'
 import { DatePicker } from '../../../../shared/ui/date-picker.tsx'
 import { Select } from '../../../../shared/ui/select.tsx'
@@ -112,7 +112,9 @@ function Several({ label, error, options, value, onChange }: SeveralProps) {
           key={option}
           isChecked={chosen.includes(option)}
           onChange={(isChecked) =>
-            onChange(options.filter((each) => (each === option ? isChecked : chosen.includes(each))).join(between))
+            onChange(
+              options.filter((each) => (each === option ? isChecked : chosen.includes(each))).join(between),
+            )
           }
         >
           {option}

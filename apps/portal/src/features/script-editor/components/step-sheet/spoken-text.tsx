@@ -84,7 +84,10 @@ export function SpokenText({ stepId, type }: SpokenTextProps) {
         {suggestion !== null && (
           <>
             <span>{t('form.variables.meant', { suggestion })}</span>
-            <Button variant="quiet" onPress={() => write(text.slice(0, start) + suggestion + text.slice(end))}>
+            <Button
+              variant="quiet"
+              onPress={() => write(text.slice(0, start) + suggestion + text.slice(end))}
+            >
               {t('form.variables.use')}
             </Button>
           </>
@@ -98,7 +101,9 @@ export function SpokenText({ stepId, type }: SpokenTextProps) {
     if (findVariables(text).every((variable) => variable.faults.length > 0)) return null
     const { speech, language } = editor.engine()
     const at = { now: browserClock.now(), zone: editor.robot.timeZone, language }
-    return <p className={styles.said}>{t('form.variables.said', { text: speech.renderVariables(text, at) })}</p>
+    return (
+      <p className={styles.said}>{t('form.variables.said', { text: speech.renderVariables(text, at) })}</p>
+    )
   }
 }
 

@@ -1,6 +1,6 @@
+import { stepFamily } from '@kompaan/script/core'
 import { ArrowDown, ArrowUp, Move, Play, Plus, Trash2, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { stepFamily } from '@kompaan/script/core'
 import { useMessages } from '../../../../shared/i18n/use-messages.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { IconButton } from '../../../../shared/ui/icon-button.tsx'
