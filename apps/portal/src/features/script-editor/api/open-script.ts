@@ -78,7 +78,10 @@ async function read(robotId: string, source: ScriptSource, signal: AbortSignal):
   return { origin: { ...fresh, templateId: null }, script }
 }
 
-function written({ script, steps, nodes, nexts }: Answer<'script'>, origin: ScriptOrigin): Written | 'broken' {
+function written(
+  { script, steps, nodes, nexts }: Answer<'script'>,
+  origin: ScriptOrigin,
+): Written | 'broken' {
   const graph = readGraph({ steps, nodes, nexts })
   if (!graph.ok) return 'broken'
   const { scriptName: name, scriptCategory: category, scriptLanguage: language } = script

@@ -28,6 +28,7 @@ export function DetailsSheet({ isOpen, onClose, takenName }: DetailsSheetProps) 
       title={t('details.title')}
       onCancel={onClose}
       onClickAway={onClose}
+      keepsTyped
       onKeyDown={(event) => undoByKey(event, editor)}
       actions={<Button onPress={onClose}>{t('details.done')}</Button>}
     >

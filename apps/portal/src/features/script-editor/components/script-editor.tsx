@@ -1,5 +1,5 @@
 import { needsTranscription, type Place } from '@kompaan/script/core'
-import { Copy, FilePlus, Map as MapIcon, Pencil, Play, Redo2, Undo2 } from 'lucide-react'
+import { CircleAlert, Copy, FilePlus, Map as MapIcon, Pencil, Play, Redo2, Undo2 } from 'lucide-react'
 import { lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useDraft } from '../../../shared/drafts/use-draft.ts'
 import { useFailureText } from '../../../shared/http/use-failure-text.ts'
@@ -402,19 +402,14 @@ function IssueCount() {
   return (
     <div role="status">
       {count > 0 && (
-        <Banner
-          kind="attention"
-          title={t('issues.count', { count })}
-          actions={
-            <Button variant="secondary" onPress={goToFirst}>
-              {t('issues.first')}
-            </Button>
-          }
-        >
-          {whole?.map((issue) => (
-            <p key={issue.code}>{t(`issues.${issue.code}`, issue.values)}</p>
-          ))}
-        </Banner>
+        <button type="button" className={styles.issues} onClick={goToFirst}>
+          <CircleAlert aria-hidden="true" />
+          <span>
+            {t('issues.count', { count })}
+            {whole?.map((issue) => ` ${t(`issues.${issue.code}`, issue.values)}`)}
+          </span>
+          <span>{t('issues.first')}</span>
+        </button>
       )}
     </div>
   )

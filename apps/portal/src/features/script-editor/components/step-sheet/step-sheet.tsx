@@ -25,6 +25,7 @@ export function StepSheet() {
       place="side"
       onCancel={close}
       onClickAway={close}
+      keepsTyped
       onKeyDown={(event: KeyboardEvent) => undoByKey(event, editor)}
       actions={
         stepId === null ? undefined : (

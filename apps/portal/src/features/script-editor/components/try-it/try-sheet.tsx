@@ -46,6 +46,7 @@ export function TrySheet({ from, onClose }: TrySheetProps) {
       place="side"
       onCancel={onClose}
       onClickAway={onClose}
+      keepsTyped
       actions={
         <Button variant="secondary" icon={<RotateCcw aria-hidden="true" />} onPress={restart}>
           {t('tryIt.restart')}
