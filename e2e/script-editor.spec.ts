@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { nl } from './support/nl.ts'
 import {
   addSay,
+  bar,
   begin,
   button,
   capableRobot,
@@ -109,7 +110,7 @@ test('[SCR-09] a save brings the first step that is wrong into view, and counts 
     await addSay(page, t('outline.addAfter', { position }), position === 6 ? ' ' : 'Dag')
   }
   await nameScript(page, 'Ochtend')
-  await button(page, 'save').click()
+  await button(bar(page), 'save').click()
   await expect(sheet(page)).toHaveAccessibleName(`7 ${t('types.say')}`)
   await expect(sheet(page).getByText(t('issues.text_missing'))).toBeVisible()
   await done(page)
@@ -191,7 +192,7 @@ test('[SCR-10] variables are offered with what is said today, wrong ones underli
     .click()
   await expect(field).toHaveValue('Het is {{$year}}')
   await done(page)
-  await button(page, 'try').last().click()
+  await button(bar(page), 'try').click()
   await expect(sheet(page).getByRole('log')).toContainText(/Het is (?!\{)/)
 
   const other = await newPerson({ robot: false })
@@ -296,7 +297,7 @@ test('[SCR-12] undo and redo by button and key, back to the start, which is clea
   await page.keyboard.press('Control+Shift+z')
   await page.keyboard.press('Control+Shift+z')
   await expect(card(page, '3')).toContainText('Drie')
-  for (let left = 2; left > 0; left -= 1) await button(page, 'undo').last().click()
+  for (let left = 2; left > 0; left -= 1) await button(bar(page), 'undo').click()
   await expect(page.locator('[data-step]')).toHaveCount(2)
   await page.goto('/overview')
   await expect(page).toHaveURL('/overview')
@@ -373,7 +374,7 @@ test('[SCR-14] the unsaved script is tried on screen, tapped or typed, and shows
   await card(page, '2.2.1').click()
   await writeText(page, 'Dan niet.')
   await done(page)
-  await button(page, 'try').last().click()
+  await button(bar(page), 'try').click()
   const log = sheet(page).getByRole('log')
   await expect(log).toContainText('Goedemorgen')
   await expect(log).toContainText('Wilt u koffie?')
@@ -477,7 +478,7 @@ test('[SLS-06] two carers on one script are shown both versions; nothing is lost
   await edited(other, 'Goedemiddag')
   await save(other)
   await edited(page, 'Goedenavond')
-  await button(page, 'save').click()
+  await button(bar(page), 'save').click()
   const question = page.getByRole('dialog', { name: nl('query.conflict.title') })
   await expect(question.getByRole('region', { name: t('conflict.mine') })).toContainText('Goedenavond')
   await expect(question.getByRole('region', { name: t('conflict.other') })).toContainText('Goedemiddag')
@@ -485,7 +486,7 @@ test('[SLS-06] two carers on one script are shown both versions; nothing is lost
   await question.getByRole('button', { name: nl('query.conflict.go') }).click()
   await expect(card(page, '1')).toContainText('Goedemiddag')
   // Theirs was taken; mine is one undo away.
-  await button(page, 'undo').last().click()
+  await button(bar(page), 'undo').click()
   await expect(card(page, '1')).toContainText('Goedenavond')
   await save(page)
 })

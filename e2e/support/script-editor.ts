@@ -90,6 +90,11 @@ export async function nameScript(page: Page, name: string): Promise<void> {
 }
 
 export async function save(page: Page): Promise<void> {
-  await button(page, 'save').click()
+  await button(bar(page), 'save').click()
   await expect(page.getByText(t('saved'))).toBeVisible()
+}
+
+/** Undo, redo, try and save, which stay in sight. */
+export function bar(page: Page): Locator {
+  return page.locator('[data-finishes]')
 }

@@ -131,7 +131,6 @@ export function ScriptEditor({
       <ActionsContext value={actions}>
         <SimilarityContext value={similarity}>
           <Frame
-            saving={saving}
             backTo={backTo}
             menu={
               <EditorMenu
@@ -142,7 +141,7 @@ export function ScriptEditor({
               />
             }
           >
-            <Guard />
+            <Guard onSave={() => void saving.save()} />
             <div className={styles.head}>
               <DraftKeeper
                 draft={draft}
@@ -218,43 +217,30 @@ const MapOnce = memo(function MapOnce() {
   )
 })
 
-type FrameProps = { saving: SaveScript; backTo: string; menu: ReactNode; children: ReactNode }
+type FrameProps = { backTo: string; menu: ReactNode; children: ReactNode }
 
-function Frame({ saving, backTo, menu, children }: FrameProps) {
+function Frame({ backTo, menu, children }: FrameProps) {
   const t = useMessages('script-editor')
   const name = useEditorState(({ history }) => history.script.name.trim())
   const isNew = useEditorState(({ history }) => history.saved === null)
-  const { tryFrom } = useEditorActions()
   return (
     <Page
       title={name === '' ? t(isNew ? 'new' : 'unnamed') : name}
       backTo={backTo}
       width="full"
-      toolbar={
-        <>
-          <span className={styles.tools}>
-            <UndoButtons />
-            <Button variant="secondary" icon={<Play aria-hidden="true" />} onPress={() => tryFrom(null)}>
-              {t('try')}
-            </Button>
-            <Button isPending={saving.isSaving} onPress={() => void saving.save()}>
-              {t('save')}
-            </Button>
-          </span>
-          {menu}
-        </>
-      }
+      toolbar={menu}
     >
       {children}
     </Page>
   )
 }
 
-function Guard() {
+function Guard({ onSave }: { onSave: () => void }) {
   const t = useMessages('script-editor')
   const editor = useEditor()
   useShortcut({ key: 'z', withControl: true, label: t('undo') }, editor.undo)
   useShortcut({ key: 'z', withControl: true, withShift: true, label: t('redo') }, editor.redo)
+  useShortcut({ key: 's', withControl: true, label: t('save') }, onSave)
   return <UnsavedChanges isDirty={useEditorState(isDirty)} />
 }
 
@@ -275,20 +261,22 @@ function UndoButtons() {
   )
 }
 
-/** On a phone: what is done most, within reach of a thumb. */
+/** What is done most, always in sight. */
 function Bar({ saving, onMap }: { saving: SaveScript; onMap: () => void }) {
   const t = useMessages('script-editor')
   const { tryFrom } = useEditorActions()
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-finishes>
       <UndoButtons />
-      <IconButton label={t('map')} onPress={onMap}>
-        <MapIcon aria-hidden="true" />
-      </IconButton>
+      <span className={styles.phoneOnly}>
+        <IconButton label={t('map')} onPress={onMap}>
+          <MapIcon aria-hidden="true" />
+        </IconButton>
+      </span>
       <IconButton label={t('try')} onPress={() => tryFrom(null)}>
         <Play aria-hidden="true" />
       </IconButton>
-      <div>
+      <div className={styles.save}>
         <Button isPending={saving.isSaving} onPress={() => void saving.save()}>
           {t('save')}
         </Button>
