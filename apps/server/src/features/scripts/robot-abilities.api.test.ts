@@ -11,7 +11,16 @@ import { putScript } from './put-script.ts'
 let app: TestApp
 beforeAll(async () => {
   // Development hosts give every robot more than it has.
-  app = await startTestApp({ env: { DEMO: 'false' } })
+  app = await startTestApp({
+    env: {
+      DEMO: 'false',
+      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      PUBLIC_URL: 'https://care.example',
+      SMTP_URL: 'smtp://localhost:1',
+      MAIL_FROM: 'Kompaan <noreply@care.example>',
+      OPERATOR_EMAIL: 'help@care.example',
+    },
+  })
 })
 afterAll(() => app.stop())
 

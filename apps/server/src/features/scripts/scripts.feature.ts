@@ -23,7 +23,7 @@ import { putScript } from './put-script.ts'
 import { scriptExecution } from './script-execution.ts'
 import { scriptTemplate, scriptTemplates } from './script-templates.ts'
 import { scriptsCommands } from './scripts.commands.ts'
-import { exportedSaves } from './scripts.repository.ts'
+import { exportedSaves, findNamesOfScripts } from './scripts.repository.ts'
 import {
   allScriptVersions,
   filteredScripts,
@@ -83,6 +83,7 @@ export const scriptsFeature = {
       convertedScripts: convertedScripts(services),
       scriptFromTask: scriptFromTask(services),
     },
+    names: findNamesOfScripts,
     exports: ({ accountId }) => ({ scriptsSaved: exportedSaves(services.database, accountId) }),
   }),
 } satisfies Feature
