@@ -141,7 +141,7 @@ test.each([
 
 const pills = scriptOf(
   [
-    { ...a.statusCheck('look', 60, 120), statusCheck: 'pillBox' } as const,
+    a.statusCheck('look', 60, 120, 'pillBox'),
     a.say('taken', 'Fijn.'),
     a.say('missed', 'Denkt u aan uw pillen?'),
     a.say('unknown', 'Ik kon het niet zien.'),

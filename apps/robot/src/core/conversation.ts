@@ -117,7 +117,7 @@ export function createConversation(parts: ConversationParts): Conversation {
       executionId: run.entry.executionId,
       scriptVersionId: run.scriptVersionId,
       at: time.stamp(),
-      fields: formFields.map(({ key, value }) => ({ key, value })),
+      fields: formFields.map(({ key, displayName, type, value }) => ({ key, displayName, type, value })),
     },
   })
 

@@ -143,10 +143,7 @@ function anyScript(seed: number): ScriptGraph {
         branches(['yes', 'no', 'other'], (word, head) => to.answer(id, answerNamed(word), head))
         break
       case 5:
-        put({
-          ...a.statusCheck(id, 600, random(60)),
-          statusCheck: random(2) === 0 ? 'door' : 'window',
-        } as Step)
+        put(a.statusCheck(id, 600, random(60), random(2) === 0 ? 'door' : 'window'))
         branches(['yes', 'no', 'other'], (word, head) => to.answer(id, answerNamed(word), head))
         break
       default: {

@@ -87,7 +87,7 @@ const script = scriptOf(
     a.say('one', 'Een', { notify: true }),
     a.wait('pause', 5),
     { id: 'tell', type: 'report', reportType: 'mood', formFields: [] },
-    { ...a.statusCheck('look', 60, 10), statusCheck: 'door' },
+    a.statusCheck('look', 60, 10, 'door'),
     a.say('two', 'Twee'),
   ],
   [

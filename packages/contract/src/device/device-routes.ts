@@ -6,6 +6,7 @@ import { timeZoneField } from '../robot/time-zone-field.ts'
 import { route } from '../route.ts'
 import { endReasons } from '../script/end-reason.ts'
 import { intentionTypes } from '../script/script-next.ts'
+import { fieldTypes } from '../script/script-node.ts'
 import { stepTypes } from '../script/script-step.ts'
 import { eventKinds } from '../status/event-kinds.ts'
 import {
@@ -312,6 +313,9 @@ export function deviceRoutes() {
             .array(
               z.strictObject({
                 key: z.string().max(128),
+                /** As the form has them. */
+                displayName: z.string().max(8192),
+                type: z.enum(fieldTypes),
                 value: z
                   .string()
                   .max(reportValueMax * 2)
