@@ -64,7 +64,7 @@ beforeAll(async () => {
     instructionId: await instructionOf(callers.robotId),
     userId: callers.regularId,
     permission: 'statusCheck',
-    ...(await scriptOf('primary carer', callers.robotId)),
+    ...(await scriptOf('primary carer', 'the robot itself', callers.robotId)),
     templateId: await anyTemplate(),
     uuid: await publishNews(),
     ...(await invitedBy('primary carer', callers.robotId)),
@@ -83,7 +83,7 @@ beforeAll(async () => {
     version: '9.9.9',
     instructionId: await instructionOf(callers.otherRobotId),
     userId: callers.otherId,
-    ...(await scriptOf('carer of another robot', callers.otherRobotId)),
+    ...(await scriptOf('carer of another robot', "another robot's token", callers.otherRobotId)),
     // Templates are everybody's.
     templateId: randomUUIDv7(),
     // News is everybody's.
@@ -140,9 +140,9 @@ async function contactOf(kind: CallerKind, robotId: string): Promise<{ contactId
 
 const oldReminder = { type: 'reminder', scriptName: 'Water', say: { text: 'Drink wat' } }
 
-/** A script of the robot, of which the carer has a draft too; and under the same id one of version 1. */
-async function scriptOf(kind: CallerKind, robotId: string): Promise<{ scriptId: string; versionId: string }> {
-  const [scriptId, versionId] = [randomUUIDv7(), randomUUIDv7()]
+/** A script of the robot that it has performed, of which the carer has a draft; and under the same id one of version 1. */
+async function scriptOf(kind: CallerKind, robot: CallerKind, robotId: string) {
+  const [scriptId, versionId, executionId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()]
   const token = callers.tokens[kind] ?? ''
   const params = { robotId, scriptId }
   const body = scriptBody({ id: scriptId, versionId })
@@ -157,7 +157,16 @@ async function scriptOf(kind: CallerKind, robotId: string): Promise<{ scriptId: 
     params,
     body: { version: randomUUIDv7(), baseVersion: null, content: {} },
   })
-  return { scriptId, versionId }
+  const performed = {
+    scriptReferenceId: scriptId,
+    scriptVersionId: versionId,
+    startedAt: '2026-11-16T09:00:00Z',
+  }
+  await app.client.call('executions', {
+    token: callers.tokens[robot] ?? '',
+    body: { executions: [{ id: executionId, kind: 'script', ...performed, feedback: [] }] },
+  })
+  return { scriptId, versionId, scriptVersionId: versionId, executionId }
 }
 
 async function anyTemplate(): Promise<string> {

@@ -11,6 +11,7 @@ import {
 import { robotLanguages } from '../robot/robot-languages.ts'
 import { route } from '../route.ts'
 import { scriptNameProblem } from '../rules/length-rules.ts'
+import { endReasons } from './end-reason.ts'
 import { scriptCategories } from './script-category.ts'
 import { contentFields } from './script-content-schema.ts'
 import { intentionTypes } from './script-next.ts'
@@ -157,7 +158,9 @@ const scriptExecution = z
       scriptVersionId: idField,
       startedAt: instantField,
       endedAt: instantField.nullable(),
+      /** Null while it goes on, and of one whose end the robot never told. */
       outcome: z.enum(executionOutcomes).nullable(),
+      endReason: z.enum(endReasons).nullable(),
       feedback: z.array(feedbackEntry),
     }),
   })

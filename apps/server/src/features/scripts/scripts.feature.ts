@@ -72,7 +72,7 @@ export const scriptsFeature = {
       putScript: putScript(services),
       archiveScript: archiveScript(services),
       scriptUsage: scriptUsage(services),
-      scriptExecution: scriptExecution(),
+      scriptExecution: scriptExecution(services),
       commandSimilarity: commandSimilarity(),
       legacyScripts: legacyScripts(services),
       legacyScript: legacyScript(services),
