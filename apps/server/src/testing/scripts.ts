@@ -3,9 +3,9 @@ import type { Contract, InputOf, ScriptContent } from '@kompaan/contract'
 import type { TestApp } from './test-app.ts'
 import type { Person } from './test-client.ts'
 
-export type ScriptBody = InputOf<Contract['putScript'], 'body'>
+type ScriptBody = InputOf<Contract['putScript'], 'body'>
 
-export type About = Partial<ScriptBody['script']>
+type About = Partial<ScriptBody['script']>
 
 /** What a robot says, one sentence after the other. */
 export function saying(...texts: readonly string[]): ScriptContent {

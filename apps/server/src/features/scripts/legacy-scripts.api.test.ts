@@ -3,12 +3,12 @@ import { scriptsMax } from '@kompaan/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newHousehold } from '../../testing/invited.ts'
 import type { Household } from '../../testing/invited.ts'
+import { withScriptUses } from '../../testing/script-users.ts'
 import { scriptWriter } from '../../testing/scripts.ts'
 import type { ScriptWriter } from '../../testing/scripts.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { enrolRobot, pairedCarer } from '../../testing/test-robot.ts'
-import { convertedScripts, scriptFromTask } from './convert-scripts.ts'
 
 let app: TestApp
 let home: Household
@@ -208,14 +208,12 @@ test('[CNV-04] a task of version 1 leads to the script that its own became, and 
   expect(JSON.parse(unknown.text)).toMatchObject({ message: 'no script found' })
   // As a feature that has tasks tells it.
   const legacyTasks = async () => [{ oldTaskId, newTaskId, scriptV1Id: script.id }]
-  const needs = { ...app.app.services, brought: () => [{ scriptUses: { legacyTasks } }] }
-  const call = { params: home.params, body: { taskId: oldTaskId } }
-  const [fromTask, all] = [scriptFromTask(needs), convertedScripts(needs)]
-  const found = await fromTask(call as unknown as Parameters<typeof fromTask>[0])
-  expect(found).toEqual({ script: { id: converted?.scriptReferenceId } })
-  expect(await all(call as unknown as Parameters<typeof all>[0])).toEqual([
-    { ...converted, tasks: [{ oldTaskId, newTaskId }] },
-  ])
+  await withScriptUses(app, { legacyTasks }, async (client) => {
+    const found = await client.call('scriptFromTask', { ...asAnna(), body: { taskId: oldTaskId } })
+    expect(found.value).toEqual({ script: { id: converted?.scriptReferenceId } })
+    const all = await client.call('convertedScripts', asAnna())
+    expect(all.value).toEqual([{ ...converted, tasks: [{ oldTaskId, newTaskId }] }])
+  })
 })
 
 test('scripts of version 1 count with the others, so that there is room for what they become', async () => {

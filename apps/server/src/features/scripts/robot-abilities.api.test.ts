@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { RobotLanguage, ScriptContent } from '@kompaan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withScriptUses } from '../../testing/script-users.ts'
 import { asking, saying, scriptBody, scriptWriter } from '../../testing/scripts.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import type { Person } from '../../testing/test-client.ts'
 import { enrolment, enrolRobot, pairedCarer } from '../../testing/test-robot.ts'
-import { putScript } from './put-script.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -165,36 +164,35 @@ test('[SCR-17] while a yes/no question stays the language does, and a new one ma
   expect((await writer.put({ id, base, content: english, scriptLanguage: 'en-GB' })).status).toBe(200)
 })
 
-/** The save, where something plans this script. */
-async function saveWhilePlanned(scriptId: string, robotId: string, carer: Person, content: ScriptContent) {
-  const { services } = app.app
-  const brought = () => [{ scriptUses: { scheduled: async () => [scriptId] } }]
-  const call = putScript({ ...services, brought })
-  const { id: accountId } = (await app.client.call('self', { token: carer.accessToken })).value.user
-  const current = (await scriptWriter(app, carer, robotId).read(scriptId)).value.script
-  const body = scriptBody({ id: scriptId, base: current.scriptVersionId, content })
-  return call({
-    caller: { accountId },
-    params: { robotId },
-    body: { ...body, script: { ...body.script, scriptLanguage: 'nl-NL' } },
-    actor: { name: `account:${accountId}`, client: null },
-  } as unknown as Parameters<typeof call>[0])
-}
-
-test('[SLS-03] a planned script that asks something needs the permission to listen, and is told to by that name', async () => {
+test('[SLS-03] a planned script that asks something needs the permission to listen, and is told so by that name', async () => {
   const { writer, robotId, carer } = await robotWith('multipleChoice-v1')
   const { id } = (await writer.put({ content: choice() })).value.script
-  const save = (content: ScriptContent) => saveWhilePlanned(id, robotId, carer, content)
-  await expect(save(choice())).rejects.toMatchObject({ code: 'missing_permissions' })
-  expect((await writer.read(id)).value.script.number).toBe(1)
-  // Without questions nobody has to be heard.
-  expect(await save(saying('Hallo'))).toMatchObject({ script: { number: 2, scheduled: true } })
-  await app.client.call('enablePermissions', {
-    token: carer.accessToken,
-    params: { robotId },
-    body: { permissions: ['googleAudioTranscription'] },
+  const { accessToken: token } = carer
+  const params = { robotId }
+  await withScriptUses(app, { scheduled: async () => [id] }, async (client) => {
+    const save = async (content: ScriptContent) => {
+      const { script } = (await client.call('script', { token, params: { ...params, scriptId: id } })).value
+      return client.call('putScript', {
+        token,
+        params,
+        body: scriptBody({ id, base: script.scriptVersionId, content }),
+      })
+    }
+    const refused = await save(choice())
+    expect(refused.status).toBe(403)
+    expect(JSON.parse(refused.text)).toEqual({ error: 'missing_permissions', message: 'Missing permissions' })
+    expect((await writer.versions(id)).value).toHaveLength(1)
+    // Without questions nobody has to be heard.
+    expect((await save(saying('Hallo'))).value.script).toMatchObject({ number: 2, scheduled: true })
+    await app.client.call('enablePermissions', {
+      token,
+      params,
+      body: { permissions: ['googleAudioTranscription'] },
+    })
+    expect((await save(choice())).value.script).toMatchObject({ number: 3 })
+    const planned = await client.call('filteredScripts', { token, params, query: { scheduled: 'true' } })
+    expect(planned.value).toMatchObject([{ id, scheduled: true }])
   })
-  expect(await save(choice())).toMatchObject({ script: { number: 3 } })
   // And one that is not planned may ask anything.
   const other = await robotWith('multipleChoice-v1')
   expect((await other.writer.put({ content: choice() })).status).toBe(200)

@@ -12,6 +12,7 @@ import {
 import { day, hour } from '../../ports/clock.ts'
 import { newHelper, newHousehold } from '../../testing/invited.ts'
 import type { Household } from '../../testing/invited.ts'
+import { withScriptUses } from '../../testing/script-users.ts'
 import { asking, saying, scriptBody, scriptWriter } from '../../testing/scripts.ts'
 import type { ScriptWriter } from '../../testing/scripts.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -189,8 +190,15 @@ test('[SLS-06] the same save sent again, after a lost answer, makes one version 
   expect(await anna.send({ ...unnamed, ...saying('Iets anders') })).toMatchObject({
     error: 'version_conflict',
   })
+  // One that names its version alone is known by that.
+  const named = scriptBody({ versionId: randomUUIDv7() })
+  const kept = await anna.send(named)
+  expect((await anna.send(named)).value).toEqual(kept.value)
   // Nor is a version of one script that of another.
-  expect(await anna.put({ versionId: base })).toMatchObject({ status: 409, error: 'version_conflict' })
+  expect(await anna.put({ id: randomUUIDv7(), versionId: base })).toMatchObject({
+    status: 409,
+    error: 'version_conflict',
+  })
 })
 
 test('[SLS-04] versions are listed, read and restored, and each stays as it was', async () => {
@@ -256,6 +264,14 @@ test('[SLS-05] before a script goes it is told what uses it; then its name is fr
   const token = home.primary.accessToken
   const place = { token, params: { ...home.params, scriptId: script.id } }
   expect((await app.client.call('scriptUsage', place)).value).toEqual({ tasks: [], speechInteractions: [] })
+  // What features above this one tell of it.
+  const tasks = [{ taskId: randomUUIDv7(), title: 'Ochtend' }]
+  const speechInteractions = [{ id: randomUUIDv7(), title: 'Zeg eens iets' }]
+  const usage = async (_: unknown, robotId: string, scriptId: string) =>
+    robotId === home.robot.id && scriptId === script.id ? { tasks, speechInteractions } : {}
+  await withScriptUses(app, { usage }, async (client) => {
+    expect((await client.call('scriptUsage', place)).value).toEqual({ tasks, speechInteractions })
+  })
   expect((await anna.archive(script.id)).status).toBe(204)
   expect((await anna.archive(script.id)).status).toBe(204)
   expect(await anna.list()).toEqual([])
@@ -302,6 +318,28 @@ test('the filtered list has those with a step of these types, and those that are
   expect(await names({ scheduled: 'true' })).toEqual([])
   expect(await names({ scheduled: 'false', stepTypes: 'say' })).toEqual(['Zegt', 'Vraagt'])
   expect(await names({ stepTypes: 'dance' })).toBe('invalid_input')
+})
+
+test('no list reads what scripts do: each is there without', async () => {
+  const { id } = (await anna.put()).value.script
+  const { accessToken: token } = home.primary
+  const call = { token, params: { ...home.params, scriptId: id } }
+  await app.database.pool.query('alter table script_version_content rename to out_of_reach')
+  try {
+    for (const name of [
+      'scripts',
+      'filteredScripts',
+      'scriptVersions',
+      'allScriptVersions',
+      'scriptTemplates',
+    ] as const) {
+      expect((await app.client.call(name, call)).status).toBe(200)
+    }
+    expect((await anna.read(id)).status).toBe(500)
+  } finally {
+    await app.database.pool.query('alter table out_of_reach rename to script_version_content')
+  }
+  expect((await anna.read(id)).status).toBe(200)
 })
 
 test('what is new is told: one event on the robot’s stream, and an entry in the trail without words', async () => {

@@ -1,6 +1,12 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { scriptsMax } from '@kompaan/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { scriptNameKey, scriptsMax } from '@kompaan/contract'
+import { emptyGraph } from '@kompaan/script'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { openServerDatabase } from '../../db/database.ts'
+import type { OpenDatabase } from '../../db/database.ts'
+import { migrate } from '../../db/migrate.ts'
+import { robot } from '../../db/schema.ts'
 import { allAtOnce } from '../../testing/all-at-once.ts'
 import { newHelper, newHousehold } from '../../testing/invited.ts'
 import type { Household } from '../../testing/invited.ts'
@@ -8,6 +14,8 @@ import { saying, scriptBody, scriptWriter } from '../../testing/scripts.ts'
 import type { ScriptWriter } from '../../testing/scripts.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import { scriptRow, versionOf } from './script-rows.ts'
+import { findScriptNamed, saveVersion } from './scripts.repository.ts'
 
 let app: TestApp
 let home: Household
@@ -96,4 +104,47 @@ test('[CNV-03] while one carer has scripts converted the other is told that it h
   const { tally } = await allAtOnce(6, convert)
   expect(Object.keys(tally).filter((kind) => !['200', '409 conversion_started'].includes(kind))).toEqual([])
   expect(await anna.list()).toHaveLength(1)
+})
+
+/** A database that sorts and compares as Turkish does, where I is no capital i. */
+async function turkishDatabase(): Promise<OpenDatabase> {
+  const url = new URL(inject('postgresUrl') ?? '')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const server = new pg.Client({ connectionString: url.href })
+  await server.connect()
+  await server.query(
+    `create database ${name} template template0 encoding 'UTF8' locale_provider icu icu_locale 'tr-TR'`,
+  )
+  await server.end()
+  url.pathname = `/${name}`
+  return openServerDatabase(url.href, { max: 1 })
+}
+
+test('[SLS-07] names are the same in a database of any language', async () => {
+  const database = await turkishDatabase()
+  try {
+    await migrate(database.pool)
+    const { queries } = database
+    const robotId = randomUUIDv7()
+    await queries.insert(robot).values({ id: robotId, serial: 'TR-1', createdAt: app.clock.now() })
+    const save = (name: string) =>
+      queries.transaction((tx) => {
+        const about = { type: 'script', category: 'other', language: 'tr-TR' } as const
+        const ids = { id: randomUUIDv7(), versionId: randomUUIDv7(), templateId: null, legacyId: null }
+        const row = scriptRow(
+          { robotId, ...ids, ...about, name, changedBy: null, now: app.clock.now() },
+          emptyGraph,
+        )
+        return saveVersion(tx, row, versionOf(row), { content: '{}', versionsMax: 10 })
+      })
+    await save('KOFFIE IN DE TUIN')
+    await expect(save('koffie in de tuin')).rejects.toThrow()
+    await save('koffıe ın de tuın')
+    const find = (name: string) =>
+      findScriptNamed(queries, { robotId, type: 'script', nameKey: scriptNameKey(name) })
+    expect(await find('Koffie in de Tuin')).toBeDefined()
+    expect(await find('koffie ın de tuin')).toBeUndefined()
+  } finally {
+    await database.close()
+  }
 })
