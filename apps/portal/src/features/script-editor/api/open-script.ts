@@ -49,15 +49,17 @@ export function openScriptQuery(robotId: string, source: ScriptSource, copyName:
 
 async function aboutRobot(robotId: string, signal: AbortSignal): Promise<EditorRobot> {
   const params = { robotId }
-  const [{ capabilities }, settings] = await Promise.all([
+  const [{ capabilities }, reports, settings] = await Promise.all([
     ask('robotConfig', { params }, { signal }),
+    call('reports', { params, query: {} }, { signal }),
     call('robotSettings', { params }, { signal, inPlace: true }),
   ])
   // Without its settings, the carer's own time is the best guess at what is said today.
   const timeZone = settings.ok
     ? settings.value.timeZone
     : new Intl.DateTimeFormat().resolvedOptions().timeZone
-  return { capabilities, timeZone, reports: [] }
+  // A failure gives an empty list (documents, 7).
+  return { capabilities, timeZone, reports: reports.ok ? reports.value : [] }
 }
 
 type Written = { readonly origin: ScriptOrigin; readonly script: ScriptDraft }

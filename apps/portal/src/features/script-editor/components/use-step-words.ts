@@ -1,21 +1,25 @@
 import type { AnswerLink, IntentionLink, Link, Step } from '@kompaan/script/core'
 import type { Translate } from '../../../shared/i18n/texts.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import type { ScriptView } from '../model/editor.ts'
+import type { EditorReport, ScriptView } from '../model/editor.ts'
+import { useEditor } from './editor-context.ts'
 
 export interface StepWords {
   /** What a step does, in one line. */
   readonly line: (step: Step, state: ScriptView) => string
   /** How long, as people say it. */
   readonly duration: (seconds: number) => string
+  /** What a report is called; one that is gone goes by its type. */
+  readonly report: (reportType: string) => string
   readonly branch: (link: Link | undefined, state: ScriptView) => string
 }
 
 export function useStepWords(): StepWords {
-  return stepWords(useMessages('script-editor'))
+  const { reports } = useEditor().robot
+  return stepWords(useMessages('script-editor'), reports)
 }
 
-export function stepWords(t: Translate<'script-editor'>): StepWords {
+function stepWords(t: Translate<'script-editor'>, reports: readonly EditorReport[]): StepWords {
   const duration = (all: number): string => {
     const minutes = Math.floor(all / 60)
     const seconds = all % 60
@@ -26,6 +30,8 @@ export function stepWords(t: Translate<'script-editor'>): StepWords {
       other: t('card.seconds', { count: seconds }),
     })
   }
+  const report = (type: string): string =>
+    reports.find(({ reportType }) => reportType === type)?.title ?? type
   const line = (step: Step, state: ScriptView): string => {
     switch (step.type) {
       case 'say':
@@ -44,7 +50,7 @@ export function stepWords(t: Translate<'script-editor'>): StepWords {
           : t('card.goto', { target, count: step.maxPasses })
       }
       case 'report':
-        return t('card.report', { type: step.reportType })
+        return t('card.report', { type: report(step.reportType) })
       case 'statusCheck':
         return step.statusCheck.trim() === ''
           ? t('card.checksNothing')
@@ -66,7 +72,7 @@ export function stepWords(t: Translate<'script-editor'>): StepWords {
     if (command === undefined) return t('branches.empty')
     return others.length === 0 ? command : t('branches.more', { command, count: others.length })
   }
-  return { line, duration, branch }
+  return { line, duration, branch, report }
 }
 
 /** The step that a goto leads to; null while it was not chosen. */

@@ -32,9 +32,14 @@ import type { ScriptEngine } from './script-engine.ts'
 /** What is known of the robot that the script is for. */
 export interface EditorRobot {
   readonly capabilities: readonly string[]
-  readonly reports: readonly ReportDefinition[]
+  readonly reports: readonly EditorReport[]
   /** IANA name: what 'today' is in an example. */
   readonly timeZone: string
+}
+
+/** A report that there is, under the name that carers know. */
+export interface EditorReport extends ReportDefinition {
+  readonly title: string
 }
 
 export interface EditorState {

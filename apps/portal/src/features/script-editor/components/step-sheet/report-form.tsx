@@ -9,6 +9,7 @@ import { TextArea } from '../../../../shared/ui/text-area.tsx'
 import { TextField } from '../../../../shared/ui/text-field.tsx'
 import { TimeField } from '../../../../shared/ui/time-field.tsx'
 import { useEditor, useEditorActions, useEditorState } from '../editor-context.ts'
+import { useStepWords } from '../use-step-words.ts'
 import { useFieldError } from './use-step-issue.ts'
 import styles from './step-form.module.css'
 
@@ -17,6 +18,7 @@ export function ReportForm({ stepId }: { stepId: string }) {
   const t = useMessages('script-editor')
   const { robot } = useEditor()
   const { edit } = useEditorActions()
+  const words = useStepWords()
   const step = useEditorState(({ steps }) => steps.get(stepId))
   if (step?.type !== 'report') return null
   const { reportType, formFields } = step
@@ -28,7 +30,10 @@ export function ReportForm({ stepId }: { stepId: string }) {
       <Select
         label={t('form.reportType')}
         description={isKnown ? undefined : t('form.reportGone')}
-        options={(isKnown ? types : [reportType, ...types]).map((value) => ({ value, label: value }))}
+        options={(isKnown ? types : [reportType, ...types]).map((value) => ({
+          value,
+          label: words.report(value),
+        }))}
         value={reportType}
         onChange={(next) => edit({ kind: 'setReportType', stepId, reportType: next })}
       />

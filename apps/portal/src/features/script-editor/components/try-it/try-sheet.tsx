@@ -152,7 +152,7 @@ function Line({ line }: { line: TryLine }) {
     case 'waited':
       return <p className={styles.mark}>{t('tryIt.waited', { time: words.duration(line.seconds) })}</p>
     case 'reported':
-      return <p className={styles.mark}>{t('tryIt.reported', { type: line.reportType })}</p>
+      return <p className={styles.mark}>{t('tryIt.reported', { type: words.report(line.reportType) })}</p>
     case 'checked': {
       const seen = { yes: 'statusYes', no: 'statusNo', unknown: 'statusUnknown' } as const
       return (

@@ -1,6 +1,6 @@
-import { emptyGraph, type ReportDefinition, type ScriptDraft } from '@kompaan/script/core'
+import { emptyGraph, type ScriptDraft } from '@kompaan/script/core'
 import type { Clock } from '../../../../shared/clock/clock.ts'
-import { createEditor, type Editor } from '../editor.ts'
+import { createEditor, type Editor, type EditorReport } from '../editor.ts'
 import { loadEngine } from '../script-engine.ts'
 
 export const everything: readonly string[] = [
@@ -14,9 +14,10 @@ export const everything: readonly string[] = [
 
 const blank = { required: false, options: [], conditions: [], defaultValue: null }
 
-export const someReports: readonly ReportDefinition[] = [
+export const someReports: readonly EditorReport[] = [
   {
-    reportType: 'Stemming',
+    reportType: 'mood',
+    title: 'Stemming',
     formFields: [
       {
         ...blank,
@@ -37,7 +38,8 @@ export const someReports: readonly ReportDefinition[] = [
     ],
   },
   {
-    reportType: 'Pijn',
+    reportType: 'pain',
+    title: 'Pijn',
     formFields: [{ ...blank, key: 'where', displayName: 'Waar?', type: 'text' }],
   },
 ]
@@ -71,7 +73,7 @@ export interface MakeEditor {
   readonly script?: ScriptDraft
   readonly isSaved?: boolean
   readonly capabilities?: readonly string[]
-  readonly reports?: readonly ReportDefinition[]
+  readonly reports?: readonly EditorReport[]
   readonly clock?: Clock
 }
 
