@@ -1,0 +1,66 @@
+import { scriptCategories, type ScriptCategory } from '@kompaan/contract/wire'
+
+/** What the overview has to know of a script to put it in its place. */
+export interface GroupedScript {
+  readonly id: string
+  readonly name: string
+}
+
+/** Own scripts stand under their category; what everybody may use comes last. */
+export type GroupName = ScriptCategory | 'public'
+
+export const groupNames: readonly GroupName[] = [...scriptCategories, 'public']
+
+export interface ScriptGroup<Item extends GroupedScript> {
+  readonly name: GroupName
+  /** Those that match what is looked for, by name. */
+  readonly items: readonly Item[]
+  readonly isExpanded: boolean
+}
+
+export interface Grouping<Item extends GroupedScript> {
+  readonly items: readonly Item[]
+  readonly groupOf: (item: Item) => GroupName
+  readonly search: string
+  readonly selectedId: string | undefined
+  /** What the carer opened and closed since the search last changed. */
+  readonly chosen: ReadonlyMap<GroupName, boolean>
+  readonly locale: string
+}
+
+/** Up to so many are seen at a glance; of more, only the titles of their groups. */
+const fewScripts = 20
+
+/**
+ * The groups that have something to show, in their order. What is looked for opens the groups that hold it; without
+ * that, the group of the selected script is open, and all of them while there are few.
+ */
+export function scriptGroups<Item extends GroupedScript>({
+  items,
+  groupOf,
+  search,
+  selectedId,
+  chosen,
+  locale,
+}: Grouping<Item>): readonly ScriptGroup<Item>[] {
+  const wanted = plain(search)
+  const found = wanted === '' ? items : items.filter(({ name }) => plain(name).includes(wanted))
+  const byGroup = Map.groupBy(found, groupOf)
+  const { compare } = new Intl.Collator(locale, { numeric: true })
+  return groupNames.flatMap((name) => {
+    const inGroup = byGroup.get(name)
+    if (inGroup === undefined) return []
+    const opensByItself =
+      wanted !== '' || items.length <= fewScripts || inGroup.some(({ id }) => id === selectedId)
+    return {
+      name,
+      items: inGroup.toSorted((one, other) => compare(one.name, other.name)),
+      isExpanded: chosen.get(name) ?? opensByItself,
+    }
+  })
+}
+
+/** Small letters without accents: who looks for 'cafe' finds 'Café'. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+}
