@@ -1,4 +1,4 @@
-import { scriptCategories, type ScriptCategory } from '@kompaan/contract/wire'
+import { scriptCategories, type ScriptCategory, type TemplateGroup } from '@kompaan/contract/wire'
 
 /** What the overview has to know of a script to put it in its place. */
 export interface GroupedScript {
@@ -6,10 +6,10 @@ export interface GroupedScript {
   readonly name: string
 }
 
-/** Own scripts stand under their category; what everybody may use comes last. */
-export type GroupName = ScriptCategory | 'public'
+/** Own scripts stand under their category; after them what anybody may use, and what is there to begin from. */
+export type GroupName = ScriptCategory | TemplateGroup
 
-export const groupNames: readonly GroupName[] = [...scriptCategories, 'public']
+const groupNames: readonly GroupName[] = [...scriptCategories, 'public', 'template']
 
 export interface ScriptGroup<Item extends GroupedScript> {
   readonly name: GroupName
