@@ -14,7 +14,7 @@ export interface StartNewScript {
 export function useStartNewScript(robotId: string, onStarted?: () => void): StartNewScript {
   const t = useMessages('scripts')
   const navigate = useNavigate()
-  const accountId = useSessionData().self.user.uuid
+  const accountId = useSessionData().self.user.id
   const place = { accountId, robotId }
   const [asked, setAsked] = useState<{ script: NewScript; why: 'unfinished' | 'notKept' } | null>(null)
 
