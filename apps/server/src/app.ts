@@ -36,6 +36,7 @@ import { resetFeature } from './features/reset/reset.feature.ts'
 import { robotConfigFeature } from './features/robot-config/robot-config.feature.ts'
 import { robotsFeature } from './features/robots/robots.feature.ts'
 import { scriptDraftsFeature } from './features/script-drafts/script-drafts.feature.ts'
+import { scriptsFeature } from './features/scripts/scripts.feature.ts'
 import { settingsFeature } from './features/settings/settings.feature.ts'
 import { stateFeature } from './features/state/state.feature.ts'
 import { lapsedPasses } from './features/status/lapsed-passes.ts'
@@ -85,6 +86,7 @@ const list = [
   feedbackFeature,
   statusFeature,
   scriptDraftsFeature,
+  scriptsFeature,
   robotConfigFeature,
   resetFeature,
   operationsFeature,

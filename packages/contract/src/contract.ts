@@ -11,6 +11,7 @@ import { peopleRoutes } from './people/people-routes.ts'
 import { permissionsRoutes } from './permissions/permissions-routes.ts'
 import { robotRoutes } from './robot/robot-routes.ts'
 import { scriptDraftsRoutes } from './script-drafts/script-drafts-routes.ts'
+import { scriptsRoutes } from './script/scripts-routes.ts'
 import { statusRoutes } from './status/status-routes.ts'
 
 /** Every call there is, under the limits in force. */
@@ -23,6 +24,7 @@ export function contract(limits: Limits = defaultLimits) {
     ...contactsRoutes(limits),
     ...notificationRoutes(),
     ...feedbackRoutes(limits),
+    ...scriptsRoutes(),
     ...scriptDraftsRoutes(),
     ...statusRoutes(),
     ...deviceRoutes(),

@@ -12,6 +12,7 @@ import { permissionsPaths } from './permissions/permissions-paths.ts'
 import { robotPaths } from './robot/robot-paths.ts'
 import type { RoutePath } from './route.ts'
 import { scriptDraftsPaths } from './script-drafts/script-drafts-paths.ts'
+import { scriptsPaths } from './script/scripts-paths.ts'
 import { statusPaths } from './status/status-paths.ts'
 
 export const paths = {
@@ -22,6 +23,7 @@ export const paths = {
   ...contactsPaths,
   ...notificationPaths,
   ...feedbackPaths,
+  ...scriptsPaths,
   ...scriptDraftsPaths,
   ...statusPaths,
 } satisfies Partial<Record<RouteName, RoutePath>>
@@ -83,6 +85,9 @@ export type { RelationRole, RobotRole } from './robot/relation-role.ts'
 export { activityActions, activityPageMax } from './people/activity-actions.ts'
 export type { ActivityAction } from './people/activity-actions.ts'
 export * from './permissions/robot-permissions.ts'
+export { scriptNameKey } from './rules/script-name-key.ts'
+export { scriptTypes, templateGroups } from './script/script-type.ts'
+export type { ScriptType, TemplateGroup } from './script/script-type.ts'
 export { scriptCategories } from './script/script-category.ts'
 export type { ScriptCategory } from './script/script-category.ts'
 export type { ScriptContent } from './script/script-content.ts'

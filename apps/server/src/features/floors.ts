@@ -18,6 +18,7 @@ export const floors: readonly (readonly string[])[] = [
     'feedback',
     'status',
     'script-drafts',
+    'scripts',
   ],
   ['robot-config', 'reset'],
   ['operations', 'demo'],

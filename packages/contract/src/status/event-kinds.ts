@@ -16,6 +16,7 @@ export const eventKinds = {
     'users.changed',
     'permissions.changed',
     'contacts.changed',
+    'scripts.changed',
     'instruction.ended',
     'execution.added',
   ],

@@ -41,6 +41,10 @@ const byTopic: Readonly<Record<string, Refreshed>> = {
     ['contacts', robotId],
     ['activity', robotId],
   ],
+  scripts: (robotId) => [
+    ['scripts', robotId],
+    ['activity', robotId],
+  ],
   // No page shows them.
   execution: () => [],
 } satisfies Record<Exclude<Topic, 'notifications'>, Refreshed>
