@@ -4,6 +4,7 @@ import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Fetched } from '../../../shared/query/fetched.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { Stack } from '../../../shared/ui/stack.tsx'
 import { archiveScript, type ScriptUsage, usageQuery } from '../api/change-scripts.ts'
 import type { ListedScript } from '../model/listed-script.ts'
 import styles from './delete-script-modal.module.css'
@@ -24,12 +25,12 @@ export function DeleteScriptModal({ robotId, script, onClose, onDeleted }: Delet
     <ConfirmModal
       title={t('delete.title')}
       text={
-        <>
+        <Stack gap="small">
           <p>{t('delete.text', { name })}</p>
           <Fetched query={usage} failed={t('delete.usageFailed')} waiting={<Skeleton count={2} />}>
             {(known) => <Usage usage={known} />}
           </Fetched>
-        </>
+        </Stack>
       }
       submitLabel={t('delete.submit')}
       onClose={onClose}
@@ -49,13 +50,13 @@ function Usage({ usage: { tasks, speechInteractions } }: { usage: ScriptUsage })
   const t = useMessages('scripts')
   if (tasks.length + speechInteractions.length === 0) return <p>{t('delete.unused')}</p>
   return (
-    <>
+    <Stack gap="small">
       <Users title={t('delete.tasks', { count: tasks.length })} names={tasks.map(({ title }) => title)} />
       <Users
         title={t('delete.interactions', { count: speechInteractions.length })}
         names={speechInteractions.map(({ title }) => title)}
       />
-    </>
+    </Stack>
   )
 }
 
@@ -64,7 +65,7 @@ function Users({ title, names }: { title: string; names: readonly string[] }) {
   if (names.length === 0) return null
   const more = names.length - namedMax
   return (
-    <>
+    <div>
       <p>{title}</p>
       <ul className={styles.names}>
         {names.slice(0, namedMax).map((name, index) => (
@@ -73,6 +74,6 @@ function Users({ title, names }: { title: string; names: readonly string[] }) {
         ))}
         {more > 0 && <li>{t('delete.more', { count: more })}</li>}
       </ul>
-    </>
+    </div>
   )
 }

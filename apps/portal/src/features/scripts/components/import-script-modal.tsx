@@ -46,15 +46,6 @@ export function ImportScriptModal({ robotId, onClose }: { robotId: string; onClo
   return (
     <>
       <Modal isOpen title={t('import.title')} text={t('import.text')} onCancel={onClose}>
-        <FileDrop
-          label={t('import.label')}
-          types={['json']}
-          maxBytes={maxBytes}
-          isDisabled={isBusy}
-          onFiles={([file]) => {
-            if (file !== undefined) void take(file)
-          }}
-        />
         <div role="alert">
           {wrong !== null && (
             <Banner kind="danger" title={t('import.refused', { file: wrong.file })}>
@@ -71,6 +62,15 @@ export function ImportScriptModal({ robotId, onClose }: { robotId: string; onClo
             </Banner>
           )}
         </div>
+        <FileDrop
+          label={t('import.label')}
+          types={['json']}
+          maxBytes={maxBytes}
+          isDisabled={isBusy}
+          onFiles={([file]) => {
+            if (file !== undefined) void take(file)
+          }}
+        />
       </Modal>
       {question}
     </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Pencil } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { PageLinkButton } from '../../../shared/page/links.ts'
 import { Fetched } from '../../../shared/query/fetched.tsx'
@@ -27,16 +28,22 @@ export type ScriptDetailProps = {
   onSearch: (search: ScriptSearch) => void
   capabilities: readonly string[] | undefined
   actions: ScriptActions
+  /** It has taken the place of the list, with what had the focus there. */
+  takesFocus: boolean
 }
 
 /** One script to read, with what can be done with it. */
 export function ScriptDetail(props: ScriptDetailProps) {
-  const { script, actions } = props
+  const { script, actions, takesFocus } = props
   const t = useMessages('scripts')
+  const name = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) name.current?.focus()
+  }, [takesFocus])
   return (
     <article className={styles.detail} aria-labelledby="script-name">
       <header className={styles.header}>
-        <h2 id="script-name" className={styles.name} tabIndex={-1}>
+        <h2 ref={name} id="script-name" className={styles.name} tabIndex={-1}>
           {script.name}
         </h2>
         <OverflowMenu label={t('menu.label', { name: script.name })} entries={actions.entriesOf(script)} />
@@ -61,7 +68,7 @@ function Facts({ script }: { script: ListedScript }) {
       <p className={styles.tags}>
         <Tag>{t(`category.${about.scriptCategory}`)}</Tag>
         <Tag>{t(`language.${about.scriptLanguage}`)}</Tag>
-        <Tag>{t('takes', { duration: words.duration(about.duration) })}</Tag>
+        <Tag>{words.roughly(about.duration)}</Tag>
         {script.kind === 'own' && script.about.scheduled && <Tag kind="good">{t('scheduled')}</Tag>}
       </p>
       {script.kind === 'own' && (
@@ -84,7 +91,7 @@ function OwnScript({ robotId, script, search, onSearch, capabilities }: OwnScrip
   const { execution } = search
   return (
     <Stack>
-      <Stack isRow>
+      <div className={styles.choices}>
         <PageLinkButton
           to="/script/v2/template/{-$id}"
           params={{ id: script.id }}
@@ -92,16 +99,16 @@ function OwnScript({ robotId, script, search, onSearch, capabilities }: OwnScrip
         >
           {t('edit')}
         </PageLinkButton>
-      </Stack>
-      <SegmentedControl
-        label={t('view.label')}
-        options={[
-          { value: 'script', label: t('view.script') },
-          { value: 'versions', label: t('view.versions') },
-        ]}
-        value={search.show ?? 'script'}
-        onChange={(show) => onSearch(show === 'versions' ? { show } : {})}
-      />
+        <SegmentedControl
+          label={t('view.label')}
+          options={[
+            { value: 'script', label: t('view.script') },
+            { value: 'versions', label: t('view.versions') },
+          ]}
+          value={search.show ?? 'script'}
+          onChange={(show) => onSearch(show === 'versions' ? { show } : {})}
+        />
+      </div>
       <Fetched query={whole} failed={t('failed')} waiting={<Skeleton shape="rows" count={4} />}>
         {(newest) => {
           if (search.show === 'versions') {

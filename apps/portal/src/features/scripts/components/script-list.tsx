@@ -1,12 +1,11 @@
-import { useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { locales } from '../../../shared/i18n/language.ts'
 import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { Disclosure } from '../../../shared/ui/disclosure.tsx'
 import { List } from '../../../shared/ui/list.tsx'
 import { SearchField } from '../../../shared/ui/search-field.tsx'
-import { Stack } from '../../../shared/ui/stack.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import type { ListedScript } from '../model/listed-script.ts'
 import { type GroupName, type ScriptGroup, scriptGroups } from '../model/script-groups.ts'
@@ -35,9 +34,18 @@ export function ScriptList({ items, selectedId, onSelect, actions }: ScriptListP
     chosen,
     locale: locales[language],
   })
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(selectedId)
+  useEffect(() => {
+    // Back from the script, whoever goes by keys goes on where they were.
+    const last = before.current
+    before.current = selectedId
+    if (selectedId !== undefined || last === undefined || document.activeElement !== document.body) return
+    list.current?.querySelector<HTMLElement>(`[data-script='${CSS.escape(last)}']`)?.focus()
+  }, [selectedId])
   const found = groups.reduce((count, group) => count + group.items.length, 0)
   return (
-    <Stack>
+    <div ref={list} className={styles.list}>
       <SearchField
         label={t('search.label')}
         value={search}
@@ -52,31 +60,49 @@ export function ScriptList({ items, selectedId, onSelect, actions }: ScriptListP
       </VisuallyHidden>
       {found === 0 && search !== '' && <p className={styles.nothing}>{t('search.nothing', { search })}</p>}
       {groups.map((group) => (
-        <Disclosure
+        <Group
           key={group.name}
-          title={<GroupTitle group={group} />}
-          isOpen={group.isExpanded}
+          group={group}
           onOpenChange={(isOpen) => setChosen((before) => new Map(before).set(group.name, isOpen))}
         >
-          {group.isExpanded && (
-            <GroupRows group={group} selectedId={selectedId} onSelect={onSelect} actions={actions} />
-          )}
-        </Disclosure>
+          <GroupRows group={group} selectedId={selectedId} onSelect={onSelect} actions={actions} />
+        </Group>
       ))}
-    </Stack>
+    </div>
   )
 }
 
-function GroupTitle({ group }: { group: ScriptGroup<ListedScript> }) {
+type GroupProps = {
+  group: ScriptGroup<ListedScript>
+  onOpenChange: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+function Group({ group: { name, items, isExpanded }, onOpenChange, children }: GroupProps) {
   const t = useMessages('scripts')
+  const id = useId()
   return (
-    <>
-      {t(`category.${group.name}`)}{' '}
-      <span className={styles.count} aria-hidden="true">
-        {group.items.length}
-      </span>
-      <VisuallyHidden>{t('count', { count: group.items.length })}</VisuallyHidden>
-    </>
+    <section className={styles.group} aria-labelledby={`${id}title`}>
+      <h2 className={styles.heading}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isExpanded}
+          aria-controls={id}
+          onClick={() => onOpenChange(!isExpanded)}
+        >
+          <span id={`${id}title`}>{t(`category.${name}`)}</span>
+          <span className={styles.count} aria-hidden="true">
+            {items.length}
+          </span>
+          <VisuallyHidden>{t('count', { count: items.length })}</VisuallyHidden>
+          <ChevronDown className={styles.chevron} aria-hidden="true" />
+        </button>
+      </h2>
+      <div id={id} className={styles.rows} hidden={!isExpanded}>
+        {isExpanded && children}
+      </div>
+    </section>
   )
 }
 

@@ -18,12 +18,18 @@ export function ScriptRow({ script, isSelected, onSelect, actions }: ScriptRowPr
   const words = useStepWords()
   return (
     <li className={styles.row} data-selected={isSelected || undefined}>
-      <button type="button" className={styles.open} aria-pressed={isSelected} onClick={onSelect}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-pressed={isSelected}
+        data-script={script.id}
+        onClick={onSelect}
+      >
         <span className={styles.name}>{script.name}</span>
         <span className={styles.about}>
           {t('about', {
             steps: t('outline.steps', { count: script.about.stepCount }),
-            duration: words.duration(script.duration),
+            duration: words.roughly(script.duration),
           })}
         </span>
       </button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { failureOf } from '../../../shared/http/failure.ts'
 import { useFailureText } from '../../../shared/http/use-failure-text.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
@@ -52,15 +52,15 @@ export function ScriptsPage({ robot, selectedId, search }: ScriptsPageProps) {
     if (id === selectedId) void navigate({ to: '/script/overview/{-$id}', params: {}, replace: true })
   })
 
-  const begin = (
-    <>
-      <PageLinkButton to="/script/v2/template/{-$id}" params={{}} icon={<Plus aria-hidden="true" />}>
-        {t('new')}
-      </PageLinkButton>
-      <Button variant="secondary" icon={<FileUp aria-hidden="true" />} onPress={() => setIsImporting(true)}>
-        {t('import.open')}
-      </Button>
-    </>
+  const newScript = (
+    <PageLinkButton to="/script/v2/template/{-$id}" params={{}} icon={<Plus aria-hidden="true" />}>
+      {t('new')}
+    </PageLinkButton>
+  )
+  const fromFile = (
+    <Button variant="secondary" icon={<FileUp aria-hidden="true" />} onPress={() => setIsImporting(true)}>
+      {t('import.open')}
+    </Button>
   )
   const isList = selectedId === undefined
   return (
@@ -68,7 +68,14 @@ export function ScriptsPage({ robot, selectedId, search }: ScriptsPageProps) {
       title={t('title')}
       width="wide"
       backTo={isWide || isList ? undefined : '/script/overview'}
-      toolbar={isWide ? begin : undefined}
+      toolbar={
+        isWide ? (
+          <>
+            {newScript}
+            {fromFile}
+          </>
+        ) : undefined
+      }
     >
       <Fetched query={scripts} failed={t('listFailed')} waiting={<Skeleton shape="rows" count={6} />}>
         {(own) => {
@@ -83,7 +90,7 @@ export function ScriptsPage({ robot, selectedId, search }: ScriptsPageProps) {
                   {conversion.isError && (
                     <NotConverted error={conversion.error} onAgain={() => void conversion.refetch()} />
                   )}
-                  {isEmpty && <FirstScript hasExamples={items.length > 0} isWide={isWide} />}
+                  {isEmpty && !isWide && <FirstScript hasExamples={items.length > 0} />}
                   {items.length > 0 && (
                     <ScriptList items={items} selectedId={selectedId} onSelect={select} actions={actions} />
                   )}
@@ -96,12 +103,21 @@ export function ScriptsPage({ robot, selectedId, search }: ScriptsPageProps) {
                       {() => null}
                     </Fetched>
                   )}
-                  {!isWide && <ActionBar>{begin}</ActionBar>}
+                  {!isWide && (
+                    <>
+                      <div>{fromFile}</div>
+                      <ActionBar>{newScript}</ActionBar>
+                    </>
+                  )}
                 </Stack>
               }
               end={
                 selected === undefined ? (
-                  <NoneSelected isUnknown={!isList && templates.data !== undefined} />
+                  <NoneSelected
+                    isUnknown={!isList && templates.data !== undefined}
+                    isEmpty={isEmpty}
+                    hasExamples={items.length > 0}
+                  />
                 ) : (
                   <ScriptDetail
                     key={selected.id}
@@ -111,6 +127,7 @@ export function ScriptsPage({ robot, selectedId, search }: ScriptsPageProps) {
                     onSearch={(shown) => select(selected.id, shown)}
                     capabilities={config?.capabilities}
                     actions={actions}
+                    takesFocus={!isWide}
                   />
                 )
               }
@@ -124,7 +141,7 @@ export function ScriptsPage({ robot, selectedId, search }: ScriptsPageProps) {
   )
 }
 
-function FirstScript({ hasExamples, isWide }: { hasExamples: boolean; isWide: boolean }) {
+function FirstScript({ hasExamples, action }: { hasExamples: boolean; action?: ReactNode }) {
   const t = useMessages('scripts')
   return (
     <EmptyState
@@ -136,25 +153,30 @@ function FirstScript({ hasExamples, isWide }: { hasExamples: boolean; isWide: bo
           {hasExamples && <p>{t('empty.examples')}</p>}
         </>
       }
-      // On a phone the button stands at the bottom already.
-      action={
-        isWide ? (
-          <PageLinkButton to="/script/v2/template/{-$id}" params={{}}>
-            {t('empty.start')}
-          </PageLinkButton>
-        ) : undefined
-      }
+      action={action}
     />
   )
 }
 
-function NoneSelected({ isUnknown }: { isUnknown: boolean }) {
+type NoneSelectedProps = { isUnknown: boolean; isEmpty: boolean; hasExamples: boolean }
+
+function NoneSelected({ isUnknown, isEmpty, hasExamples }: NoneSelectedProps) {
   const t = useMessages('scripts')
-  return isUnknown ? (
-    <EmptyState mood="away" title={t('unknown.title')} text={<p>{t('unknown.text')}</p>} />
-  ) : (
-    <EmptyState mood="listening" title={t('none.title')} text={<p>{t('none.text')}</p>} />
-  )
+  if (isUnknown)
+    return <EmptyState mood="away" title={t('unknown.title')} text={<p>{t('unknown.text')}</p>} />
+  if (isEmpty) {
+    return (
+      <FirstScript
+        hasExamples={hasExamples}
+        action={
+          <PageLinkButton to="/script/v2/template/{-$id}" params={{}}>
+            {t('empty.start')}
+          </PageLinkButton>
+        }
+      />
+    )
+  }
+  return <EmptyState mood="listening" title={t('none.title')} text={<p>{t('none.text')}</p>} />
 }
 
 /** The scripts that were made into new ones before are there; what is left of the old ones stays as it is. */

@@ -8,6 +8,8 @@ export interface StepWords {
   readonly answer: (branch: AnswerLink | IntentionLink, question: Step) => string
   /** '5 minuten', '1 minuut en 30 seconden' */
   readonly duration: (seconds: number) => string
+  /** The same for what is only guessed: 'ongeveer 2 minuten'. */
+  readonly roughly: (seconds: number) => string
 }
 
 /** A script's steps in words. */
@@ -28,6 +30,11 @@ export function useStepWords(): StepWords {
     // Nobody counts the seconds of an hour.
     const [most = '', next] = parts
     return next === undefined ? most : t('duration.both', { most, next })
+  }
+
+  const roughly = (seconds: number): string => {
+    const minutes = Math.round(seconds / 60)
+    return minutes === 0 ? t('duration.moment') : t('duration.roughly', { duration: duration(minutes * 60) })
   }
 
   const line = (step: Step): string => {
@@ -59,5 +66,5 @@ export function useStepWords(): StepWords {
     return commands.length === 0 ? t('answer.noWords') : commands.join(', ')
   }
 
-  return { line, answer, duration }
+  return { line, answer, duration, roughly }
 }

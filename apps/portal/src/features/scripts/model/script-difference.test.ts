@@ -119,9 +119,7 @@ test('[SLS-04] what changed in a step is named', () => {
   const before = chain(wait('a', 1), goto('b'))
   const after = chain(wait('a', 2), goto('b', 3))
   expect(told(before, after)).toEqual(['changed 1 a wait', 'changed 2 b passes'])
-  expect(told(chain(say('a', 'Dag')), chain(choice('a', 'Dag')))).toEqual([
-    'changed 1 a type',
-  ])
+  expect(told(chain(say('a', 'Dag')), chain(choice('a', 'Dag')))).toEqual(['changed 1 a type'])
   const links = (target: string | null) => [then('a', 'b'), jump('b', target)]
   expect(told(script([say('a'), goto('b')], links('a')), script([say('a'), goto('b')], links(null)))).toEqual(
     ['changed 2 b target'],
