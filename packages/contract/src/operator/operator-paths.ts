@@ -21,5 +21,8 @@ export const operatorPaths = {
   addCarer: { method: 'POST', path: '/operator/robots/carers', access: 'operator' },
   publishNotification: { method: 'POST', path: '/operator/notifications', access: 'operator' },
   clearContact: { method: 'POST', path: '/operator/contacts/clear', access: 'operator' },
+  listScriptTemplates: { method: 'GET', path: '/operator/script-templates', access: 'operator' },
+  putScriptTemplate: { method: 'POST', path: '/operator/script-templates', access: 'operator' },
+  removeScriptTemplate: { method: 'POST', path: '/operator/script-templates/remove', access: 'operator' },
   backup: { method: 'GET', path: '/operator/backup', access: 'operator' },
 } as const satisfies Record<string, RoutePath>

@@ -75,7 +75,7 @@ const version = z
   })
   .meta({ id: 'ScriptVersion' })
 
-const templateSummary = z
+export const scriptTemplateSummary = z
   .strictObject({
     id: idField,
     templateGroup: z.enum(templateGroups),
@@ -87,6 +87,11 @@ const templateSummary = z
     stepCount: z.number().int(),
   })
   .meta({ id: 'ScriptTemplateSummary' })
+
+export const scriptTemplateSummaries = z
+  .array(scriptTemplateSummary)
+  .max(scriptTemplatesMax)
+  .meta({ id: 'ScriptTemplates' })
 
 /** What an answer says of a script and a client may send back; the server knows it itself. */
 const passedOver = {
@@ -293,7 +298,7 @@ export function scriptsRoutes() {
       params: robotParams,
       answer: {
         status: 200,
-        schema: z.array(templateSummary).max(scriptTemplatesMax).meta({ id: 'ScriptTemplates' }),
+        schema: scriptTemplateSummaries,
       },
     }),
     scriptTemplate: route(scriptsPaths.scriptTemplate, {
@@ -301,7 +306,9 @@ export function scriptsRoutes() {
       params: z.strictObject({ robotId: idField, templateId: idField }),
       answer: {
         status: 200,
-        schema: z.strictObject({ script: templateSummary, ...contentFields }).meta({ id: 'ScriptTemplate' }),
+        schema: z
+          .strictObject({ script: scriptTemplateSummary, ...contentFields })
+          .meta({ id: 'ScriptTemplate' }),
       },
       errors: ['not_found'],
     }),
