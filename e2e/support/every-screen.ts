@@ -612,7 +612,12 @@ export const screens: readonly Screen[] = [
     open: see(/^(Dit oude script vinden we niet|We cannot find this old script)$/),
   },
   { name: 'not-here-yet', route: '/direct', viewer: 'carer' },
-  { name: 'transcription-needed', route: '/speech-interactions', viewer: 'carer' },
+  {
+    name: 'transcription-needed',
+    route: '/speech-interactions',
+    viewer: 'carer',
+    played: { config: withScripts },
+  },
   {
     name: 'contact-verification',
     route: '/offline-notifications/email-verification',

@@ -32,6 +32,24 @@ export function convertedScriptQuery(robotId: string, oldId: string) {
   })
 }
 
+/** The script and the task that a task of version 1 has become; null when no script was found for it. */
+export function convertedTaskQuery(robotId: string, oldTaskId: string) {
+  return queryOptions({
+    queryKey: ['conversion', robotId, 'task', oldTaskId],
+    queryFn: async ({ signal }) => {
+      await convertOldScripts(robotId, signal)
+      const all = await ask('convertedScripts', { params: { robotId } }, { signal, inPlace: true })
+      const found = all.flatMap(({ scriptReferenceId, tasks }) =>
+        tasks
+          .filter((task) => task.oldTaskId === oldTaskId)
+          .map(({ newTaskId }) => ({ scriptReferenceId, newTaskId })),
+      )
+      return found[0] ?? null
+    },
+    retry: false,
+  })
+}
+
 async function convertOldScripts(robotId: string, signal: AbortSignal): Promise<void> {
   const params = { robotId }
   const { scripts } = await ask('legacyScripts', { params, query: {} }, { signal, inPlace: true })

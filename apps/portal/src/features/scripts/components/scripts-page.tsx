@@ -42,8 +42,9 @@ export function ScriptsPage({ robot, selectedId, search }: ScriptsPageProps) {
   const refetchInterval = useFallbackInterval()
   const scripts = useQuery({ ...scriptsQuery(robot.id), refetchInterval })
   const templates = useQuery(templatesQuery(robot.id))
-  const conversion = useQuery(conversionQuery(robot.id))
   const { data: config } = useRobotConfig(robot.id)
+  const isNewRobot = config?.capabilities.includes('scriptExecution-v2') ?? false
+  const conversion = useQuery({ ...conversionQuery(robot.id), enabled: isNewRobot })
   const [isImporting, setIsImporting] = useState(false)
 
   const select = (id: string | undefined, shown: ScriptSearch = {}) =>
