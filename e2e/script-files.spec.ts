@@ -30,7 +30,10 @@ test('[SCR-15] a script is saved as a file, and that file opens as a new script 
   newPerson,
   server,
   enter,
+  complaints,
 }) => {
+  // There is no draft yet.
+  complaints.expect(/status of 404 .*script-drafts/)
   const person = await newPerson({ robot: false })
   const { robotId } = await robotWithScripts(server, person)
   const script = everyStep('Goedemorgen: pillen?')
@@ -161,6 +164,7 @@ test('[SCR-15, SLS-07] while another script is unfinished it is asked what to do
   complaints,
 }) => {
   complaints.expect(/status of 409 .*scripts-v3/)
+  complaints.expect(/status of 404 .*script-drafts/)
   const person = await newPerson({ robot: false })
   const { robotId } = await robotWithScripts(server, person)
   await saveScript(server, person, robotId, sentences('Koffie', 'sustenance', 'Koffie?'))

@@ -9,6 +9,7 @@ import { operationsRoutes } from './operations/operations-routes.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { permissionsRoutes } from './permissions/permissions-routes.ts'
+import { reportsRoutes } from './reports/reports-routes.ts'
 import { robotRoutes } from './robot/robot-routes.ts'
 import { scriptDraftsRoutes } from './script-drafts/script-drafts-routes.ts'
 import { scriptsRoutes } from './script/scripts-routes.ts'
@@ -25,6 +26,7 @@ export function contract(limits: Limits = defaultLimits) {
     ...notificationRoutes(),
     ...feedbackRoutes(limits),
     ...scriptsRoutes(),
+    ...reportsRoutes(),
     ...scriptDraftsRoutes(),
     ...statusRoutes(),
     ...deviceRoutes(),

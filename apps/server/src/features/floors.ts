@@ -19,6 +19,8 @@ export const floors: readonly (readonly string[])[] = [
     'status',
     'script-drafts',
     'scripts',
+    'script-runs',
+    'reports',
   ],
   ['robot-config', 'reset'],
   ['operations', 'demo'],

@@ -9,6 +9,7 @@ export const operatorPaths = {
   unlockUser: { method: 'POST', path: '/operator/users/unlock', access: 'operator' },
   addRobot: { method: 'POST', path: '/operator/robots', access: 'operator' },
   renewRobotSecret: { method: 'POST', path: '/operator/robots/renew-secret', access: 'operator' },
+  runScript: { method: 'POST', path: '/operator/robots/run-script', access: 'operator' },
   publishRelease: {
     method: 'POST',
     path: '/operator/releases',
@@ -24,5 +25,10 @@ export const operatorPaths = {
   listScriptTemplates: { method: 'GET', path: '/operator/script-templates', access: 'operator' },
   putScriptTemplate: { method: 'POST', path: '/operator/script-templates', access: 'operator' },
   removeScriptTemplate: { method: 'POST', path: '/operator/script-templates/remove', access: 'operator' },
+  defineReport: { method: 'PUT', path: '/operator/reports', access: 'operator' },
+  reportSettings: { method: 'GET', path: '/operator/reports', access: 'operator' },
+  removeReport: { method: 'POST', path: '/operator/reports/remove', access: 'operator' },
+  deliverReports: { method: 'POST', path: '/operator/reports/deliveries', access: 'operator' },
+  stopReports: { method: 'POST', path: '/operator/reports/deliveries/remove', access: 'operator' },
   backup: { method: 'GET', path: '/operator/backup', access: 'operator' },
 } as const satisfies Record<string, RoutePath>

@@ -19,8 +19,9 @@ export const eventKinds = {
     'scripts.changed',
     'instruction.ended',
     'execution.added',
+    'report.added',
   ],
-  device: ['state.changed', 'instruction.waiting', 'heartbeat.wanted'],
+  device: ['state.changed', 'instruction.waiting', 'heartbeat.wanted', 'status.happened'],
 } as const
 
 export type StreamOwner = keyof typeof eventKinds

@@ -45,6 +45,7 @@ const byTopic: Readonly<Record<string, Refreshed>> = {
     ['scripts', robotId],
     ['activity', robotId],
   ],
+  report: (robotId) => [['reports', robotId]],
   // No page shows them.
   execution: () => [],
 } satisfies Record<Exclude<Topic, 'notifications'>, Refreshed>

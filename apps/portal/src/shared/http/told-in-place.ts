@@ -17,6 +17,7 @@ export const toldInPlace = {
   robotPermissions: besideThePage,
   robotSettings: besideThePage,
   robotConfig: besideThePage,
+  scripts: 'the overview has a state for it, and the home shows them beside other things',
   script: besideThePage,
   scriptVersions: besideThePage,
   scriptVersion: besideThePage,

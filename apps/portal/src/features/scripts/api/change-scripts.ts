@@ -6,14 +6,14 @@ import { ask, call } from '../../../shared/http/client.ts'
 import type { Answer } from '../../../shared/http/create-client.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
 import { afterChange } from '../../../shared/query/after-change.ts'
-import { scriptsKey, type ScriptSummary } from './scripts-queries.ts'
+import { scriptsKey, scriptsQuery, type ScriptSummary } from './scripts-queries.ts'
 
 export type ScriptUsage = Answer<'scriptUsage'>
 
 /** What uses a script, as it is at the moment of asking: somebody is about to delete it. */
 export function usageQuery(robotId: string, scriptId: string) {
   return queryOptions({
-    queryKey: [...scriptsKey(robotId), 'usage', scriptId],
+    queryKey: ['script-usage', robotId, scriptId],
     queryFn: ({ signal }) => ask('scriptUsage', { params: { robotId, scriptId } }, { signal, inPlace: true }),
     staleTime: 0,
     gcTime: 0,
@@ -25,7 +25,7 @@ export async function archiveScript(robotId: string, scriptId: string): Promise<
   const answer = await call('archiveScript', { params: { robotId, scriptId } })
   // One that is gone already was what we wanted.
   const isGone = answer.ok || answer.error.error === 'not_found'
-  return afterChange(isGone ? success(null) : answer, [scriptsKey(robotId)])
+  return afterChange(isGone ? success(null) : answer, [scriptsQuery(robotId).queryKey])
 }
 
 /** Makes an earlier version the newest once more. */

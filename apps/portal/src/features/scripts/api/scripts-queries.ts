@@ -22,7 +22,7 @@ export function scriptsKey(robotId: string) {
 export function scriptsQuery(robotId: string) {
   return queryOptions({
     queryKey: [...scriptsKey(robotId), 'list'],
-    queryFn: ({ signal }) => ask('scripts', { params: { robotId } }, { signal }),
+    queryFn: ({ signal }) => ask('scripts', { params: { robotId } }, { signal, inPlace: true }),
   })
 }
 

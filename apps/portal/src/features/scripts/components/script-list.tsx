@@ -18,10 +18,12 @@ export type ScriptListProps = {
   selectedId: string | undefined
   onSelect: (id: string | undefined) => void
   actions: ScriptActions
+  /** Back from a script that had taken its place, whoever goes by keys goes on where they were. */
+  takesFocusBack: boolean
 }
 
 /** All scripts, under what they are about. */
-export function ScriptList({ items, selectedId, onSelect, actions }: ScriptListProps) {
+export function ScriptList({ items, selectedId, onSelect, actions, takesFocusBack }: ScriptListProps) {
   const t = useMessages('scripts')
   const { language } = useLanguage()
   const [search, setSearch] = useState('')
@@ -37,12 +39,11 @@ export function ScriptList({ items, selectedId, onSelect, actions }: ScriptListP
   const list = useRef<HTMLDivElement>(null)
   const before = useRef(selectedId)
   useEffect(() => {
-    // Back from the script, whoever goes by keys goes on where they were.
     const last = before.current
     before.current = selectedId
-    if (selectedId !== undefined || last === undefined || document.activeElement !== document.body) return
+    if (!takesFocusBack || selectedId !== undefined || last === undefined) return
     list.current?.querySelector<HTMLElement>(`[data-script='${CSS.escape(last)}']`)?.focus()
-  }, [selectedId])
+  }, [selectedId, takesFocusBack])
   const found = groups.reduce((count, group) => count + group.items.length, 0)
   return (
     <div ref={list} className={styles.list}>
@@ -109,7 +110,7 @@ function Group({ group: { name, items, isExpanded }, onOpenChange, children }: G
 /** More than anybody looks through; who wants the rest asks for it, so that hundreds do not hold up the first. */
 const atOnce = 50
 
-type GroupRowsProps = Omit<ScriptListProps, 'items'> & { group: ScriptGroup<ListedScript> }
+type GroupRowsProps = Omit<ScriptListProps, 'items' | 'takesFocusBack'> & { group: ScriptGroup<ListedScript> }
 
 function GroupRows({ group, selectedId, onSelect, actions }: GroupRowsProps) {
   const t = useMessages('scripts')

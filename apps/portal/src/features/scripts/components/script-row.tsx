@@ -1,3 +1,5 @@
+import { locales } from '../../../shared/i18n/language.ts'
+import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { OverflowMenu } from '../../../shared/ui/overflow-menu.tsx'
 import type { ListedScript } from '../model/listed-script.ts'
@@ -16,6 +18,8 @@ export type ScriptRowProps = {
 export function ScriptRow({ script, isSelected, onSelect, actions }: ScriptRowProps) {
   const t = useMessages('scripts')
   const words = useStepWords()
+  const { language } = useLanguage()
+  const { scriptLanguage, stepCount } = script.about
   return (
     <li className={styles.row} data-selected={isSelected || undefined}>
       <button
@@ -28,9 +32,10 @@ export function ScriptRow({ script, isSelected, onSelect, actions }: ScriptRowPr
         <span className={styles.name}>{script.name}</span>
         <span className={styles.about}>
           {t('about', {
-            steps: t('outline.steps', { count: script.about.stepCount }),
+            steps: t('outline.steps', { count: stepCount }),
             duration: words.roughly(script.duration),
           })}
+          {scriptLanguage !== locales[language] && `, ${t(`language.${scriptLanguage}`)}`}
         </span>
       </button>
       <OverflowMenu label={t('menu.label', { name: script.name })} entries={actions.entriesOf(script)} />

@@ -93,7 +93,13 @@ export function ScriptsPage({ robot, selectedId, search }: ScriptsPageProps) {
                   )}
                   {isEmpty && !isWide && <FirstScript hasExamples={items.length > 0} />}
                   {items.length > 0 && (
-                    <ScriptList items={items} selectedId={selectedId} onSelect={select} actions={actions} />
+                    <ScriptList
+                      items={items}
+                      selectedId={selectedId}
+                      onSelect={select}
+                      actions={actions}
+                      takesFocusBack={!isWide}
+                    />
                   )}
                   {templates.data === undefined && (
                     <Fetched

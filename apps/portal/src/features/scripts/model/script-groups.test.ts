@@ -62,8 +62,11 @@ test('[SLS-01] the group of the selected script is open', () => {
   expect(open({ items: many, selectedId: 'Script 15' })).toEqual(['other'])
 })
 
-test('all groups are open while there are few scripts', () => {
-  expect(open({ items: many.slice(1) })).toEqual(['health', 'other'])
+test('all categories are open while there are few scripts, and what there is to begin from while there are none', () => {
+  const examples = [item('Weerpraatje', 'public'), item('Ochtend', 'template')]
+  expect(open({ items: [...many.slice(1), ...examples] })).toEqual(['health', 'other'])
+  expect(open({ items: [...many, ...examples] })).toEqual([])
+  expect(open({ items: examples })).toEqual(['public', 'template'])
 })
 
 test('what the carer opened or closed stays so', () => {

@@ -28,12 +28,13 @@ export interface Grouping<Item extends GroupedScript> {
   readonly locale: string
 }
 
-/** Up to so many are seen at a glance; of more, only the titles of their groups. */
+/** Up to so many of one's own are seen at a glance; of more, only the titles of their groups. */
 const fewScripts = 20
 
 /**
  * The groups that have something to show, in their order. What is looked for opens the groups that hold it; without
- * that, the group of the selected script is open, and all of them while there are few.
+ * that, the group of the selected script is open, all categories while there are few scripts, and what there is to begin
+ * from while there are none.
  */
 export function scriptGroups<Item extends GroupedScript>({
   items,
@@ -45,19 +46,27 @@ export function scriptGroups<Item extends GroupedScript>({
 }: Grouping<Item>): readonly ScriptGroup<Item>[] {
   const wanted = plain(search)
   const found = wanted === '' ? items : items.filter(({ name }) => plain(name).includes(wanted))
+  const ownCount = items.filter((item) => isCategory(groupOf(item))).length
   const byGroup = Map.groupBy(found, groupOf)
   const { compare } = new Intl.Collator(locale, { numeric: true })
   return groupNames.flatMap((name) => {
     const inGroup = byGroup.get(name)
     if (inGroup === undefined) return []
+    const isOwn = isCategory(name)
     const opensByItself =
-      wanted !== '' || items.length <= fewScripts || inGroup.some(({ id }) => id === selectedId)
+      wanted !== '' ||
+      inGroup.some(({ id }) => id === selectedId) ||
+      (isOwn ? ownCount <= fewScripts : ownCount === 0)
     return {
       name,
       items: inGroup.toSorted((one, other) => compare(one.name, other.name)),
       isExpanded: chosen.get(name) ?? opensByItself,
     }
   })
+}
+
+function isCategory(name: GroupName): name is ScriptCategory {
+  return name !== 'public' && name !== 'template'
 }
 
 /** Small letters without accents: who looks for 'cafe' finds 'Café'. */
