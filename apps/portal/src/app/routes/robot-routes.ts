@@ -4,6 +4,7 @@ import {
   robotSettingsSection,
   type RobotSettingsSection,
 } from '../../features/robot-settings/model/robot-settings-sections.ts'
+import { scriptSearch } from '../../features/scripts/model/script-search.ts'
 import { robotArea } from './areas.ts'
 import { notHereYet } from './not-here-yet.tsx'
 
@@ -53,12 +54,13 @@ const scriptTask = createRoute({
 const scripts = createRoute({
   getParentRoute,
   path: '/script/overview/{-$id}',
-  component: notHereYet('scripts'),
+  validateSearch: scriptSearch,
+  component: lazyRouteComponent(() => import('../pages/scripts-route.tsx'), 'ScriptsRoute'),
 })
 const script = createRoute({
   getParentRoute,
   path: '/script/template/{-$id}',
-  component: notHereYet('script'),
+  component: lazyRouteComponent(() => import('../pages/old-script-route.tsx'), 'OldScriptRoute'),
 })
 const scriptV2 = createRoute({
   getParentRoute,
