@@ -22,7 +22,7 @@ import { visit } from './support/visit.ts'
 
 const newScript = '/script/v2/template'
 
-test('[SCR-01] each kind of step is added, edited, moved, retyped and removed; what goes is told before', async ({
+test('[SCR-01, SCR-03b] each kind of step is added, edited, moved, retyped and removed; what goes is told before', async ({
   page,
   server,
   newPerson,
@@ -96,7 +96,7 @@ test('[SCR-01] each kind of step is added, edited, moved, retyped and removed; w
   await expect(card(page, '3')).toContainText('pillendoos')
 })
 
-test('[SCR-09] a save brings the first step that is wrong into view, and counts what is', async ({
+test('[SCR-09c] a save brings the first step that is wrong into view, and counts what is', async ({
   page,
   server,
   newPerson,
@@ -163,6 +163,55 @@ test('[SCR-06] answers and their words: cut at 64, similar ones told while typin
     .getByRole('button', { name: t('removing.submit') })
     .click()
   await expect(answers).toHaveCount(2)
+})
+
+test('[SCR-07] the form of a report follows its type and its conditions; required, 2048 at most, null when empty', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  await capableRobot(server, person)
+  await enter(person, newScript)
+  await button(page, 'outline.add').click()
+  await choose(page, 'report')
+  const mood = sheet(page).getByLabel('Hoe is de stemming?')
+  const reason = sheet(page).getByLabel('Waar komt dat door?')
+  await expect(mood).toBeVisible()
+  await expect(reason).toBeHidden()
+  await mood.selectOption('somber')
+  await reason.fill('x'.repeat(2100))
+  await expect(reason).toHaveValue('x'.repeat(2048))
+  await reason.fill('')
+  await mood.selectOption('')
+  await expect(reason).toBeHidden()
+  await done(page)
+  await expect(card(page, '1')).toContainText(t('issues.value_missing'))
+  await nameScript(page, 'Stemming')
+  await button(bar(page), 'save').click()
+  await expect(sheet(page).getByText(t('issues.value_missing'))).toBeVisible()
+  await mood.selectOption('goed')
+  await done(page)
+  const saved = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().endsWith('/scripts-v3'),
+  )
+  await save(page)
+  const { formFields } = (await saved).postDataJSON().nodes[0]
+  const values = formFields.map(({ key, value }: { key: string; value: string | null }) => [key, value])
+  expect(values.slice(0, 2)).toEqual([
+    ['mood', 'goed'],
+    ['reason', null],
+  ])
+  // Another type makes the fields anew; what was filled in goes, which is said first.
+  await card(page, '1').click()
+  await sheet(page).getByLabel(t('form.reportType')).selectOption({ label: 'Pijn' })
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('removing.submit') })
+    .click()
+  await expect(mood).toBeHidden()
+  await expect(sheet(page).getByLabel(/^Pijnscore/)).toBeVisible()
 })
 
 test('[SCR-10] variables are offered with what is said today, wrong ones underlined, where the robot knows them', async ({

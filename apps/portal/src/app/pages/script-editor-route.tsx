@@ -1,10 +1,13 @@
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ScriptEditorPage } from '../../features/script-editor/components/script-editor-page.tsx'
+import { useMessages } from '../../shared/i18n/use-messages.ts'
 import { useCurrentRobot } from '../../shared/robot/current-robot.ts'
+import { NewerRobotOnly } from '../../shared/robot/newer-robot-only.tsx'
 
 /** One script on the table. A new one that was saved goes on under its own address, in the same editor. */
 export function ScriptEditorRoute() {
+  const t = useMessages('app')
   const { id } = useParams({ strict: false })
   const { copy } = useSearch({ strict: false })
   const opensDraft = useLocation({ select: ({ state }) => state.opensDraft === true })
@@ -29,18 +32,20 @@ export function ScriptEditorRoute() {
       ignoreBlocker: scriptId !== undefined,
     })
   return (
-    <ScriptEditorPage
-      key={turn}
-      robot={robot}
-      source={opened}
-      opensDraft={opensDraft}
-      backTo="/script/overview"
-      onNewAddress={(ownId) => {
-        setSession({ ...session, ownId })
-        void goTo(ownId, {})
-      }}
-      onCopy={(scriptId) => void goTo(undefined, { copy: scriptId })}
-    />
+    <NewerRobotOnly robot={robot} title={t('titles.script')}>
+      <ScriptEditorPage
+        key={turn}
+        robot={robot}
+        source={opened}
+        opensDraft={opensDraft}
+        backTo="/script/overview"
+        onNewAddress={(ownId) => {
+          setSession({ ...session, ownId })
+          void goTo(ownId, {})
+        }}
+        onCopy={(scriptId) => void goTo(undefined, { copy: scriptId })}
+      />
+    </NewerRobotOnly>
   )
 }
 
@@ -55,16 +60,5 @@ function sourceOf({ id, copy }: Asked) {
 }
 
 function isSame(one: Asked, other: Asked): boolean {
-  return (
-    one.id === other.id &&
-    one.copy === other.copy &&
-    one.robotId === other.robotId
-  )
-}
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The editor opens what is kept of an unsaved script at once, instead of offering it. */
-    opensDraft?: boolean
-  }
+  return one.id === other.id && one.copy === other.copy && one.robotId === other.robotId
 }

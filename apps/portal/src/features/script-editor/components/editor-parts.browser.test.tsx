@@ -158,7 +158,7 @@ describe('the form of a step', () => {
     await expect.element(dialog.getByLabelText('Hoe is het?')).not.toBeInTheDocument()
   })
 
-  test('[SCR-03] without reports a report step is refused, and it is said why', async () => {
+  test('[SCR-03a] without reports a report step is refused, and it is said why', async () => {
     const editor = await makeEditor({ reports: [] })
     say(editor, { at: 'start' }, 'Dag')
     const refused = editor.preview({ kind: 'addStep', type: 'report', place: { at: 'start' } })
