@@ -74,7 +74,7 @@ async function writeConversation(page: Page, hands: Hands): Promise<void> {
   }
   const wait = async (place: string) => {
     await add(place, 'wait')
-    await write(open.getByLabel(t('form.seconds')), '5')
+    await write(open.getByRole('textbox', { name: t('form.seconds') }), '5')
     await finish()
   }
   const fill = async (position: string, words: string) => {
@@ -90,7 +90,10 @@ async function writeConversation(page: Page, hands: Hands): Promise<void> {
   await add(after('2'), 'multipleChoice')
   await write(text, 'Hoe gaat het?')
   await press(button(open, 'branches.add'))
-  await write(open.getByLabel(t('branches.primary')).last(), 'een beetje moe')
+  await write(
+    open.getByRole('textbox', { name: t('branches.primary'), exact: true }).last(),
+    'een beetje moe',
+  )
   await finish()
   await fill('3.1.1', 'Wat fijn')
   await fill('3.2.1', 'Wat naar')

@@ -17,6 +17,7 @@ export function Outline() {
   const isCarrying = use(CarryingContext) !== null
   const place = useRef<HTMLDivElement>(null)
   useShownStep(place)
+  useFocusAfterForm(place)
   const drag = useStepDrag((stepId, to) =>
     actions.edit({ kind: 'moveStepTo', stepId, place: to, withFollowing: false }),
   )
@@ -84,6 +85,24 @@ function useShownStep(place: React.RefObject<HTMLDivElement | null>): void {
     card?.scrollIntoView({ block: 'center' })
     if (document.querySelector('[role=dialog]') === null) card?.focus({ preventScroll: true })
   }, [editor, place, shown])
+}
+
+/** A form that was opened for a new step has no place to give the focus back to: that is the step's card. */
+function useFocusAfterForm(place: React.RefObject<HTMLDivElement | null>): void {
+  const open = useEditorState((state) => state.open)
+  const last = useRef(open)
+  useEffect(() => {
+    const left = last.current
+    last.current = open
+    if (open !== null || left === null) return undefined
+    let frame = requestAnimationFrame(() => {
+      // In the first frame the sheet gives it back where it can.
+      frame = requestAnimationFrame(() => {
+        if (document.activeElement === document.body) cardOf(place.current, left)?.focus()
+      })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [open, place])
 }
 
 function cardOf(within: HTMLElement | null, stepId: string): HTMLElement | null {
