@@ -54,6 +54,7 @@ test('editor look', async ({ page, newPerson, enter, server, complaints }) => {
   await shot('6-map')
   await page.getByRole('button', { name: 'Sluiten' }).click()
   await page.getByRole('button', { name: 'Proberen', exact: true }).click()
+  await page.getByRole('log').waitFor()
   await shot('7-try')
   await page.getByRole('button', { name: 'Sluiten' }).click()
   await page.getByRole('button', { name: 'Opslaan' }).click()

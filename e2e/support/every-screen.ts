@@ -118,6 +118,13 @@ const secondStep = { route: '/general-settings/mfa', viewer: 'carer' } as const
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `234567892${index}`)
 
 const scripts = { route: '/script/overview/{-$id}', path: '/script/overview', viewer: 'carer' } as const
+const editor = {
+  route: '/script/v2/template/{-$id}',
+  path: `/script/v2/template/${playedScriptId}`,
+  viewer: 'carer',
+  played: { config: withScripts, scripts: someScripts },
+} as const
+const seeSteps = (page: Page) => page.locator('[data-step]').nth(2).waitFor()
 const oldVersion = `/script/overview/${playedScriptId}?show=versions&version=${playedOldVersionId}`
 
 async function seeDifference(page: Page): Promise<void> {
@@ -585,6 +592,44 @@ export const screens: readonly Screen[] = [
       await page.getByText('Elke ochtend').waitFor()
     },
   },
+  { ...editor, name: 'script-new', path: '/script/v2/template' },
+  { ...editor, name: 'script-written', open: seeSteps },
+  {
+    ...editor,
+    name: 'script-step',
+    open: async (page) => {
+      await seeSteps(page)
+      await page.locator('[data-step]').nth(2).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    ...editor,
+    name: 'script-add',
+    open: async (page) => {
+      await seeSteps(page)
+      await page.locator('[data-at]').nth(1).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    ...editor,
+    name: 'script-map',
+    open: async (page) => {
+      await seeSteps(page)
+      await click(/^(Kaart|Map)$/)(page)
+      await page.locator('[data-node]').first().waitFor()
+    },
+  },
+  {
+    ...editor,
+    name: 'script-try',
+    open: async (page) => {
+      await seeSteps(page)
+      await click(/^(Proberen|Try it)$/)(page)
+      await page.getByRole('log').waitFor()
+    },
+  },
   {
     ...scripts,
     name: 'script-import',
@@ -721,7 +766,6 @@ export const sameAsOthers: readonly string[] = [
   '/music/$editPlaylistId/playlistMusicSequence',
   '/music/new/playlistName',
   '/music/upload',
-  '/script/v2/template/{-$id}',
   '/speech-interaction/new-script/v2/template/{-$id}',
   '/speech-interaction/link-script/{-$id}',
   '/speech-interactions/new',

@@ -38,7 +38,7 @@ function Version({ title, script, other }: { title: string; script: ScriptDraft;
     <section className={styles.version} aria-label={title}>
       <h3>{title}</h3>
       <p>
-        <strong>{script.name}</strong>, {t('conflict.steps', { count: all.length })}
+        <strong translate="no">{script.name}</strong>, {t('conflict.steps', { count: all.length })}
       </p>
       <ol>
         {all.map((step) => (

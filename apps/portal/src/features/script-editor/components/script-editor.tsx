@@ -221,15 +221,9 @@ type FrameProps = { backTo: string; menu: ReactNode; children: ReactNode }
 
 function Frame({ backTo, menu, children }: FrameProps) {
   const t = useMessages('script-editor')
-  const name = useEditorState(({ history }) => history.script.name.trim())
   const isNew = useEditorState(({ history }) => history.saved === null)
   return (
-    <Page
-      title={name === '' ? t(isNew ? 'new' : 'unnamed') : name}
-      backTo={backTo}
-      width="full"
-      toolbar={menu}
-    >
+    <Page title={t(isNew ? 'new' : 'change')} backTo={backTo} width="full" toolbar={menu}>
       {children}
     </Page>
   )
@@ -352,23 +346,28 @@ function EditorMenu({ origin, onAsNew, onCopy, onMap }: EditorMenuProps) {
   )
 }
 
-/** Name, category and language in a line; opens where they are changed. */
+/** Name, category and language; opens where they are changed. */
 function About({ takenName }: { takenName: string | null }) {
   const t = useMessages('script-editor')
   const { showDetails } = useEditorActions()
   const category = useEditorState(({ history }) => history.script.category)
   const language = useEditorState(({ history }) => history.script.language)
-  const isUnnamed = useEditorState(({ history }) => history.script.name.trim() === '')
-  const isTaken = useEditorState(({ history }) => history.script.name.trim() === takenName)
+  const name = useEditorState(({ history }) => history.script.name.trim())
   const isChecked = useEditorState((state) => state.isChecked)
-  const isWrong = isTaken || (isChecked && (isUnnamed || category === null))
-  const about =
-    category === null
-      ? t('details.open')
-      : `${t(`details.categories.${category}`)}, ${t(`details.languages.${language}`)}`
+  const isWrong = name === takenName || (isChecked && (name === '' || category === null))
   return (
     <button type="button" className={styles.about} data-wrong={isWrong || undefined} onClick={showDetails}>
-      <span>{isUnnamed ? t('details.nameMissing') : about}</span>
+      {name === '' ? (
+        <span>{t('details.nameMissing')}</span>
+      ) : (
+        <span>
+          <strong translate="no">{name}</strong>
+          <span className={styles.kind}>
+            {category === null ? t('details.categoryMissing') : t(`details.categories.${category}`)},{' '}
+            {t(`details.languages.${language}`)}
+          </span>
+        </span>
+      )}
       <Pencil aria-hidden="true" />
     </button>
   )

@@ -110,7 +110,7 @@ function doneText(command: EditCommand, removed: Removed, t: Translate<'script-e
   return isLoss ? t('removing.changed') : null
 }
 
-export function refusalText({ code, values }: EditError, t: Translate<'script-editor'>): string {
+function refusalText({ code, values }: EditError, t: Translate<'script-editor'>): string {
   switch (code) {
     case 'no_reports':
     case 'nothing_above':

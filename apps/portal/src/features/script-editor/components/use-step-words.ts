@@ -80,3 +80,8 @@ export function jumpTarget(stepId: string, { linksOf }: ScriptView): string | nu
   const jump = linksOf.get(stepId)?.find((link) => link.type === 'goto' && !link.maxReached)
   return jump?.to ?? null
 }
+
+/** Whether the carer wrote the name of a branch: it is the same in every language of the portal. */
+export function areOwnWords(link: Link | undefined): boolean {
+  return link?.type === 'multipleChoice' && link.intentionType === 'command'
+}

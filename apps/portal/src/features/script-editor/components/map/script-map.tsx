@@ -6,7 +6,7 @@ import { Toolbar } from '../../../../shared/ui/toolbar.tsx'
 import { type MapBranch, type MapLayout, mapLayout, type MapNode, mapSizes } from '../../model/map-layout.ts'
 import { useEditor, useEditorActions, useEditorState, useEditorValue } from '../editor-context.ts'
 import { StepIcon } from '../step-icon.tsx'
-import { jumpTarget, useStepWords } from '../use-step-words.ts'
+import { areOwnWords, jumpTarget, useStepWords } from '../use-step-words.ts'
 import { fitting, zoomedBy } from './zoom.ts'
 import styles from './script-map.module.css'
 
@@ -158,9 +158,15 @@ const Node = memo(function Node({ stepId, linkId, x, y }: MapNode) {
 const BranchName = memo(function BranchName({ linkId, x, y }: MapBranch) {
   const words = useStepWords()
   const name = useEditorState((state) => words.branch(state.links.get(linkId), state))
+  const isOwnWords = useEditorState(({ links }) => areOwnWords(links.get(linkId)))
   const isUntried = useEditorState(({ tried }) => tried.size > 0 && !tried.has(linkId))
   return (
-    <span className={styles.branch} data-untried={isUntried || undefined} style={{ left: x, top: y }}>
+    <span
+      className={styles.branch}
+      data-untried={isUntried || undefined}
+      style={{ left: x, top: y }}
+      translate={isOwnWords ? 'no' : undefined}
+    >
       {name}
     </span>
   )

@@ -7,13 +7,23 @@ import { StepCard } from './step-card.tsx'
 import styles from './outline.module.css'
 
 /** Steps that follow each other, with a place to add between any two. */
-export const ChainView = memo(function ChainView({ chain, label }: { chain: OutlineChain; label: string }) {
+export const ChainView = memo(function ChainView({
+  chain,
+  labelledBy,
+}: {
+  chain: OutlineChain
+  labelledBy?: string
+}) {
   const t = useMessages('script-editor')
   const { linkId, steps } = chain
   const last = steps.at(-1)
   return (
     <>
-      <ol className={styles.chain} aria-label={label}>
+      <ol
+        className={styles.chain}
+        aria-label={labelledBy === undefined ? t('outline.label') : undefined}
+        aria-labelledby={labelledBy}
+      >
         <li className={styles.between}>
           <InsertButton place={linkId === null ? { at: 'start' } : { at: 'branch', linkId }} />
         </li>

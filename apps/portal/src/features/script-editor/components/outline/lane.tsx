@@ -4,7 +4,7 @@ import { useMessages } from '../../../../shared/i18n/use-messages.ts'
 import { Tag } from '../../../../shared/ui/tag.tsx'
 import { chainSummary, type OutlineChain } from '../../model/outline-shape.ts'
 import { useEditor, useEditorState } from '../editor-context.ts'
-import { useStepWords } from '../use-step-words.ts'
+import { areOwnWords, useStepWords } from '../use-step-words.ts'
 import { ChainView } from './chain-view.tsx'
 import styles from './outline.module.css'
 
@@ -16,6 +16,7 @@ export const Lane = memo(function Lane({ chain }: { chain: OutlineChain }) {
   const id = useId()
   const linkId = chain.linkId ?? ''
   const name = useEditorState((state) => words.branch(state.links.get(linkId), state))
+  const isOwnWords = useEditorState(({ links }) => areOwnWords(links.get(linkId)))
   const isClosed = useEditorState(({ closed }) => closed.has(linkId))
   const isUntried = useEditorState(({ tried }) => tried.size > 0 && !tried.has(linkId))
   return (
@@ -28,12 +29,12 @@ export const Lane = memo(function Lane({ chain }: { chain: OutlineChain }) {
         onClick={() => editor.fold(linkId, !isClosed)}
       >
         {isClosed ? <ChevronRight aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
-        <span id={id} className={styles.said}>
+        <span id={id} className={styles.said} translate={isOwnWords ? 'no' : undefined}>
           {name}
         </span>
         {isUntried && <Tag kind="attention">{t('outline.untried')}</Tag>}
       </button>
-      {isClosed ? <Summary chain={chain} /> : <ChainView chain={chain} label={name} />}
+      {isClosed ? <Summary chain={chain} /> : <ChainView chain={chain} labelledBy={id} />}
     </section>
   )
 })

@@ -67,7 +67,7 @@ export function Outline() {
       <VisuallyHidden>
         <p id="outline-hint">{t('outline.hint')}</p>
       </VisuallyHidden>
-      <ChainView chain={shape} label={t('outline.label')} />
+      <ChainView chain={shape} />
     </div>
   )
 }

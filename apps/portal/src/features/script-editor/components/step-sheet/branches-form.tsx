@@ -6,7 +6,7 @@ import { Button } from '../../../../shared/ui/button.tsx'
 import { OverflowMenu, type OverflowMenuEntry } from '../../../../shared/ui/overflow-menu.tsx'
 import { Stack } from '../../../../shared/ui/stack.tsx'
 import { useEditor, useEditorActions, useEditorState } from '../editor-context.ts'
-import { useStepWords } from '../use-step-words.ts'
+import { areOwnWords, useStepWords } from '../use-step-words.ts'
 import { CommandFields } from './command-fields.tsx'
 import { useStepIssue } from './use-step-issue.ts'
 import styles from './step-form.module.css'
@@ -142,7 +142,7 @@ function BranchItem({ link, branches }: { link: Branch; branches: readonly Branc
   return (
     <li className={styles.branch}>
       <div className={styles.head}>
-        <span>{name}</span>
+        <span translate={areOwnWords(link) ? 'no' : undefined}>{name}</span>
         <OverflowMenu label={t('branches.about', { branch: name })} entries={entries} />
       </div>
       {link.type === 'multipleChoice' && link.intentionType === 'command' && <CommandFields link={link} />}

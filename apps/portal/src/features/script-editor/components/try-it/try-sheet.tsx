@@ -144,11 +144,15 @@ function Line({ line }: { line: TryLine }) {
       return (
         <p className={styles.said}>
           {line.notify && <span className={styles.quiet}>{t('tryIt.notify')} </span>}
-          {line.text}
+          <span translate="no">{line.text}</span>
         </p>
       )
     case 'answered':
-      return <p className={styles.answered}>{line.text ?? t('tryIt.silent')}</p>
+      return (
+        <p className={styles.answered} translate={line.text === null ? undefined : 'no'}>
+          {line.text ?? t('tryIt.silent')}
+        </p>
+      )
     case 'waited':
       return <p className={styles.mark}>{t('tryIt.waited', { time: words.duration(line.seconds) })}</p>
     case 'reported':
@@ -192,7 +196,7 @@ function Answers({ state, onAnswer }: { state: TryState; onAnswer: (answer: TryA
     <div className={styles.answers}>
       {question.answers.map((text) => (
         <Button key={text} onPress={() => say(text)}>
-          {text}
+          <span translate="no">{text}</span>
         </Button>
       ))}
       <Form
