@@ -56,7 +56,13 @@ export const StepCard = memo(function StepCard({ stepId }: { stepId: string }) {
             <span className={styles.position}>{position}</span> {t(`types.${step.type}`)}
             {isSpoken(step) && flags(step)}
           </span>
-          <span className={styles.line}>{isSpoken(step) && step.text.trim() !== '' ? step.text : line}</span>
+          {isSpoken(step) && step.text.trim() !== '' ? (
+            <span className={styles.line} translate="no">
+              {step.text}
+            </span>
+          ) : (
+            <span className={styles.line}>{line}</span>
+          )}
           {!canDo && <span className={styles.cannot}>{t('outline.cannot')}</span>}
           {issues !== undefined && <Issues issues={issues} />}
         </span>
