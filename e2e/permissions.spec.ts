@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { deviceOf } from './support/device.ts'
 import { nl } from './support/nl.ts'
 import { apiCall, callerOf } from './support/people.ts'
+import { robotWithScripts } from './support/scripts.ts'
 import { expect, test } from './support/test.ts'
 
 const text = (name: string, values = {}) => nl(`robot-permissions.${name}`, values)
@@ -171,7 +172,7 @@ test('[PRM-03] without audio transcription the pages that need it say so, and le
   enter,
 }) => {
   const primary = await newPerson({ robot: false })
-  await deviceOf(server, primary)
+  await robotWithScripts(server, primary)
   const title = page.getByText(nl('permissions.transcription.title'))
   await enter(primary, '/speech-interactions')
   await expect(title).toBeVisible()
@@ -211,7 +212,7 @@ test('[PRM-03] a regular user reads whom to ask for audio transcription', async 
   enter,
 }) => {
   const primary = await newPerson({ robot: false, firstName: 'Zoë' })
-  const { serial } = await deviceOf(server, primary)
+  const { serial } = await robotWithScripts(server, primary)
   const helper = await newPerson({ robot: false })
   await server.operator('addCarer', { serial, email: helper.email })
   await enter(helper, '/task/question/1')

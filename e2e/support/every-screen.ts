@@ -11,8 +11,10 @@ import {
   playAnswers,
   resetting,
   unreadNews,
+  withScripts,
   type Played,
 } from './played-answers.ts'
+import { noScripts, playedOldVersionId, playedScriptId, someScripts } from './played-scripts.ts'
 import { visit } from './visit.ts'
 
 /** Who looks at a screen: nobody yet, or a carer in one of the situations that screens tell apart. */
@@ -118,6 +120,21 @@ async function reachSecondStepCode(page: Page): Promise<void> {
 
 const secondStep = { route: '/general-settings/mfa', viewer: 'carer' } as const
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `234567892${index}`)
+
+const scripts = { route: '/script/overview/{-$id}', path: '/script/overview', viewer: 'carer' } as const
+const editor = {
+  route: '/script/v2/template/{-$id}',
+  path: `/script/v2/template/${playedScriptId}`,
+  viewer: 'carer',
+  played: { config: withScripts, scripts: someScripts },
+} as const
+const seeSteps = (page: Page) => page.locator('[data-step]').nth(2).waitFor()
+const oldVersion = `/script/overview/${playedScriptId}?show=versions&version=${playedOldVersionId}`
+
+async function seeDifference(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^(Verschil met nu|Difference with now)$/ }).check()
+  await page.getByText(/(tekst veranderd|text changed)/).waitFor()
+}
 
 /** Every screen and popup there is. A route that is missing here fails the walk. */
 export const screens: readonly Screen[] = [
@@ -491,8 +508,165 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'trial-settings', route: '/settings', viewer: 'carer' },
+  {
+    ...scripts,
+    name: 'scripts',
+    played: { config: withScripts, scripts: someScripts },
+    open: (page) => page.getByRole('button', { name: /^Samen koffie/ }).waitFor(),
+  },
+  {
+    ...scripts,
+    name: 'scripts-empty',
+    played: { config: withScripts, scripts: noScripts },
+    open: see(/^(Schrijf het eerste gesprek|Write the first conversation)$/),
+  },
+  {
+    ...scripts,
+    name: 'scripts-search',
+    played: { config: withScripts, scripts: someScripts },
+    open: async (page) => {
+      await page.getByRole('searchbox').fill('koffie')
+      await expect(page.getByRole('button', { name: /^Vuilnisbakken/ })).toBeHidden()
+    },
+  },
+  {
+    ...scripts,
+    name: 'script-menu',
+    played: { config: withScripts, scripts: someScripts },
+    open: async (page) => {
+      await click(/Samen koffie$/)(page)
+      await page.getByRole('menu').waitFor()
+    },
+  },
+  {
+    ...scripts,
+    name: 'script-view',
+    path: `/script/overview/${playedScriptId}`,
+    played: { config: withScripts, scripts: someScripts },
+    open: (page) => page.getByText('Heeft u uw pillen al ingenomen?').waitFor(),
+  },
+  {
+    ...scripts,
+    name: 'script-beyond-robot',
+    path: `/script/overview/${playedScriptId}`,
+    played: {
+      config: { ...withScripts, capabilities: ['scriptExecution-v2'] },
+      scripts: someScripts,
+    },
+    open: (page) => page.getByText('Heeft u uw pillen al ingenomen?').waitFor(),
+  },
+  {
+    ...scripts,
+    name: 'script-template',
+    path: `/script/overview/${someScripts.templates[1]?.id}`,
+    played: { config: withScripts, scripts: someScripts },
+    open: (page) => page.getByText('Heeft u uw pillen al ingenomen?').waitFor(),
+  },
+  {
+    ...scripts,
+    name: 'script-versions',
+    path: `/script/overview/${playedScriptId}?show=versions`,
+    played: { config: withScripts, scripts: someScripts },
+    open: (page) => page.getByText('Margaretha van den Heuvel-Vermeulen').waitFor(),
+  },
+  {
+    ...scripts,
+    name: 'script-difference',
+    path: oldVersion,
+    played: { config: withScripts, scripts: someScripts },
+    open: seeDifference,
+  },
+  {
+    ...scripts,
+    name: 'script-restore',
+    path: oldVersion,
+    played: { config: withScripts, scripts: someScripts },
+    open: async (page) => {
+      await click(/^(Deze versie terugzetten|Bring this version back)$/)(page)
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    ...scripts,
+    name: 'script-delete',
+    played: { config: withScripts, scripts: someScripts },
+    open: async (page) => {
+      await click(/Samen koffie$/)(page)
+      await page.getByRole('menuitem', { name: /^(Verwijderen|Delete)$/ }).click()
+      await page.getByText('Elke ochtend').waitFor()
+    },
+  },
+  { ...editor, name: 'script-new', path: '/script/v2/template' },
+  { ...editor, name: 'script-written', open: seeSteps },
+  {
+    ...editor,
+    name: 'script-step',
+    open: async (page) => {
+      await seeSteps(page)
+      await page.locator('[data-step]').nth(2).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    ...editor,
+    name: 'script-add',
+    open: async (page) => {
+      await seeSteps(page)
+      await page.locator('[data-at]').nth(1).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    ...editor,
+    name: 'script-map',
+    open: async (page) => {
+      await seeSteps(page)
+      await click(/^(Kaart|Map)$/)(page)
+      await page.locator('[data-node]').first().waitFor()
+    },
+  },
+  {
+    ...editor,
+    name: 'script-try',
+    open: async (page) => {
+      await seeSteps(page)
+      await click(/^(Proberen|Try it)$/)(page)
+      await page.getByRole('log').waitFor()
+    },
+  },
+  {
+    ...scripts,
+    name: 'script-import',
+    played: { config: withScripts, scripts: someScripts },
+    open: async (page) => {
+      await click(/^(Uit een bestand|From a file)$/)(page)
+      const buffer = Buffer.from('{"format":"kompaan-script","version":1,"steps":[{}],"nodes":[],"nexts":[]}')
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'goedemorgen.json', mimeType: 'application/json', buffer })
+      await page.getByText(/^(Er is niets veranderd|Nothing has changed)/).waitFor()
+    },
+  },
+  {
+    ...scripts,
+    name: 'scripts-update-first',
+    open: see(/(nieuwe software nodig|needs new software first)$/),
+  },
+  {
+    name: 'old-script-unknown',
+    route: '/script/template/{-$id}',
+    path: `/script/template/${playedScriptId}`,
+    viewer: 'carer',
+    played: { config: withScripts },
+    open: see(/^(Dit oude script vinden we niet|We cannot find this old script)$/),
+  },
   { name: 'not-here-yet', route: '/direct', viewer: 'carer' },
-  { name: 'transcription-needed', route: '/speech-interactions', viewer: 'carer' },
+  {
+    name: 'transcription-needed',
+    route: '/speech-interactions',
+    viewer: 'carer',
+    played: { config: withScripts },
+  },
   {
     name: 'contact-verification',
     route: '/offline-notifications/email-verification',
@@ -596,9 +770,6 @@ export const sameAsOthers: readonly string[] = [
   '/music/$editPlaylistId/playlistMusicSequence',
   '/music/new/playlistName',
   '/music/upload',
-  '/script/overview/{-$id}',
-  '/script/template/{-$id}',
-  '/script/v2/template/{-$id}',
   '/speech-interaction/new-script/v2/template/{-$id}',
   '/speech-interaction/link-script/{-$id}',
   '/speech-interactions/new',

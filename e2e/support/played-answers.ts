@@ -2,6 +2,8 @@ import { contactStatuses, defaultNotificationDelay, notificationDelays } from '@
 import type { AnswerOf, Contract } from '@kompaan/contract/wire'
 import type { Page } from '@playwright/test'
 import { readSession } from './browser-storage.ts'
+import { playScripts, type PlayedScripts } from './played-scripts.ts'
+import { scriptCapabilities } from './scripts.ts'
 
 /** What the server is made to say about the robot, instead of what it would. */
 export interface Played {
@@ -25,6 +27,7 @@ export interface Played {
   /** The second step can be turned on without a phone, and gives these codes for a lost one. */
   readonly recoveryCodes?: readonly string[]
   readonly contacts?: AnswerOf<Contract['contacts']>
+  readonly scripts?: PlayedScripts
 }
 
 type UpdateStatus = AnswerOf<Contract['robotConfig']>['software']['updateStatus']
@@ -93,6 +96,14 @@ export function outdated(updateStatus: UpdateStatus): AnswerOf<Contract['robotCo
       progress: updateStatus === 'downloading' ? 40 : null,
     },
   }
+}
+
+/** A robot that can do everything with scripts. */
+export const withScripts: AnswerOf<Contract['robotConfig']> = {
+  timestamp: '2026-01-05T10:00:00Z',
+  capabilities: scriptCapabilities,
+  hardware: { model: 'Kompaan' },
+  software: { version: '2.20.2', updateStatus: 'upToDate', availableVersion: null, progress: null },
 }
 
 type News = AnswerOf<Contract['notifications']>[number]
@@ -175,6 +186,7 @@ export async function playAnswers(page: Page, all: Played): Promise<void> {
   if (contacts !== undefined) {
     await page.route('**/api/robot/robots/*/contacts', (route) => route.fulfill({ json: contacts }))
   }
+  if (all.scripts !== undefined) await playScripts(page, all.scripts)
 }
 
 async function playAccount(page: Page, all: Played): Promise<void> {

@@ -32,10 +32,13 @@ import { presenceFeature } from './features/presence/presence.feature.ts'
 import type { WithPresence } from './features/presence/presence.ts'
 import { createPresence } from './features/presence/presence.ts'
 import { releasesFeature } from './features/releases/releases.feature.ts'
+import { reportsFeature } from './features/reports/reports.feature.ts'
 import { resetFeature } from './features/reset/reset.feature.ts'
 import { robotConfigFeature } from './features/robot-config/robot-config.feature.ts'
 import { robotsFeature } from './features/robots/robots.feature.ts'
 import { scriptDraftsFeature } from './features/script-drafts/script-drafts.feature.ts'
+import { scriptRunsFeature } from './features/script-runs/script-runs.feature.ts'
+import { scriptsFeature } from './features/scripts/scripts.feature.ts'
 import { settingsFeature } from './features/settings/settings.feature.ts'
 import { stateFeature } from './features/state/state.feature.ts'
 import { lapsedPasses } from './features/status/lapsed-passes.ts'
@@ -62,6 +65,7 @@ import { createMeasurements } from './metrics/measurements.ts'
 import type { Clock } from './ports/clock.ts'
 import { folderFileStore } from './ports/file-store.ts'
 import type { Mailer } from './ports/mailer.ts'
+import type { Outside } from './ports/outside.ts'
 import type { PasswordEstimator } from './ports/password-estimator.ts'
 import type { PasswordHasher } from './ports/password-hasher.ts'
 import type { Secrets } from './ports/secrets.ts'
@@ -85,6 +89,9 @@ const list = [
   feedbackFeature,
   statusFeature,
   scriptDraftsFeature,
+  scriptsFeature,
+  scriptRunsFeature,
+  reportsFeature,
   robotConfigFeature,
   resetFeature,
   operationsFeature,
@@ -100,6 +107,7 @@ export interface Ports {
   readonly estimator: PasswordEstimator
   readonly mailer: Mailer
   readonly secrets: Secrets
+  readonly outside: Outside
   readonly log: Logger
 }
 

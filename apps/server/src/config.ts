@@ -27,6 +27,8 @@ export interface Config {
   readonly metricsToken: string | undefined
   readonly trustProxy: readonly string[]
   readonly allowedOrigins: readonly string[]
+  /** Where reports may be posted to (SEC-37). */
+  readonly webhookOrigins: readonly string[]
   readonly companyUrl: string
   readonly helpUrl: string
   readonly production: boolean
@@ -82,6 +84,7 @@ const environment = z.object({
     .optional(),
   TRUST_PROXY: proxies,
   ALLOWED_ORIGINS: origins,
+  WEBHOOK_ORIGINS: origins,
   COMPANY_URL: webAddress.optional(),
   HELP_URL: webAddress.optional(),
   DEMO: z.enum(['true', 'false']).optional(),
@@ -125,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     allowedOrigins: values.ALLOWED_ORIGINS,
+    webhookOrigins: values.WEBHOOK_ORIGINS,
     companyUrl: values.COMPANY_URL ?? publicUrl,
     helpUrl: values.HELP_URL ?? `${publicUrl}/information`,
     production,

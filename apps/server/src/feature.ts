@@ -1,7 +1,7 @@
-import type { EventKind, RouteName } from '@kompaan/contract'
+import type { AnswerOf, Contract, EventKind, RouteName } from '@kompaan/contract'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Command } from './cli/command.ts'
-import type { Transaction } from './db/database.ts'
+import type { Queries, Transaction } from './db/database.ts'
 import type { Pages } from './db/in-pages.ts'
 import type { Listeners, Unit } from './db/unit-of-work.ts'
 import type { DemoScene } from './demo-scene.ts'
@@ -48,6 +48,34 @@ export interface Brought {
   /** What its mails are filled with, by their kinds. */
   readonly mails?: Readonly<Record<string, FillMail>>
   readonly gauges?: readonly Gauge[]
+  /** What things of a robot are called that the audit trail knows by their ids only. */
+  readonly names?: (
+    queries: Queries,
+    robotId: string,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>
+  /** What of it uses scripts. */
+  readonly scriptUses?: ScriptUses
+}
+
+/** What a feature uses scripts for: who changes or archives one is told, without knowing of tasks and the like. */
+export interface ScriptUses {
+  /** The scripts that the robot performs at a time that was planned. */
+  readonly scheduled?: (queries: Queries, robotId: string) => Promise<readonly string[]>
+  /** What uses a script, by name. */
+  readonly usage?: (
+    queries: Queries,
+    robotId: string,
+    scriptId: string,
+  ) => Promise<Partial<AnswerOf<Contract['scriptUsage']>>>
+  /** Tasks of version 1: which script of version 1 each performs, and what it became. */
+  readonly legacyTasks?: (queries: Queries, robotId: string) => Promise<readonly LegacyTask[]>
+}
+
+export interface LegacyTask {
+  readonly oldTaskId: string
+  readonly newTaskId: string
+  readonly scriptV1Id: string
 }
 
 /** For whoever looks at what all features bring; by the time that something happens it is all there. */

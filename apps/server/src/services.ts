@@ -7,6 +7,7 @@ import type { Background } from './jobs/background.ts'
 import type { Clock } from './ports/clock.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Mailer } from './ports/mailer.ts'
+import type { Outside } from './ports/outside.ts'
 import type { PasswordEstimator } from './ports/password-estimator.ts'
 import type { PasswordHasher } from './ports/password-hasher.ts'
 import type { Secrets } from './ports/secrets.ts'
@@ -24,6 +25,7 @@ export interface Services {
   readonly live: LiveHub
   readonly background: Background
   readonly files: FileStore
+  readonly outside: Outside
   /** For backups only: everything else goes through `database`. */
   readonly snapshot: OpenDatabase['snapshot']
   readonly log: Logger

@@ -9,6 +9,7 @@ import type { OpenDatabase } from './db/database.ts'
 import { createLog } from './log.ts'
 import { systemClock } from './ports/clock.ts'
 import { outboxMailer, smtpMailer } from './ports/mailer.ts'
+import { systemOutside } from './ports/outside.ts'
 import { createPasswordEstimator } from './ports/password-estimator.ts'
 import { createPasswordHasher } from './ports/password-hasher.ts'
 import { createSecrets } from './ports/secrets.ts'
@@ -37,6 +38,7 @@ export async function startApp(
       estimator: createPasswordEstimator(),
       mailer: config.smtpUrl === undefined ? outboxMailer : smtpMailer(config.smtpUrl, config.mailFrom),
       secrets: createSecrets(config.secretKeys ?? localSecretKey(folder.secretKeyPath)),
+      outside: systemOutside,
       log: createLog(config.logLevel),
       ...replaced,
     }

@@ -9,8 +9,10 @@ import { operationsRoutes } from './operations/operations-routes.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { permissionsRoutes } from './permissions/permissions-routes.ts'
+import { reportsRoutes } from './reports/reports-routes.ts'
 import { robotRoutes } from './robot/robot-routes.ts'
 import { scriptDraftsRoutes } from './script-drafts/script-drafts-routes.ts'
+import { scriptsRoutes } from './script/scripts-routes.ts'
 import { statusRoutes } from './status/status-routes.ts'
 
 /** Every call there is, under the limits in force. */
@@ -23,6 +25,8 @@ export function contract(limits: Limits = defaultLimits) {
     ...contactsRoutes(limits),
     ...notificationRoutes(),
     ...feedbackRoutes(limits),
+    ...scriptsRoutes(),
+    ...reportsRoutes(),
     ...scriptDraftsRoutes(),
     ...statusRoutes(),
     ...deviceRoutes(),

@@ -46,6 +46,14 @@ export const sessionsMax = 50
 export const statePartsOfRobotMax = 10_000
 /** Bytes of a script, saved or not (D-64). */
 export const scriptBodyLimit = 512 * 1024
+/** Scripts, reminders and questions of one robot, those of version 1 counted that were not made into others yet. */
+export const scriptsMax = 1000
+/** All that a robot ever had of version 1, made into others or not. */
+export const legacyScriptsMax = 2 * scriptsMax
+/** Versions of one script: with one more, the oldest goes. */
+export const scriptVersionsMax = 1000
+/** Templates and public scripts of an installation. */
+export const scriptTemplatesMax = 500
 /** Drafts of scripts that one person has for one robot: with one more, the one written longest ago goes. */
 export const scriptDraftsMax = 100
 export const serialMaxLength = 64

@@ -9,9 +9,11 @@ import { feedbackPaths } from './feedback/feedback-paths.ts'
 import { notificationPaths } from './notification/notification-paths.ts'
 import { peoplePaths } from './people/people-paths.ts'
 import { permissionsPaths } from './permissions/permissions-paths.ts'
+import { reportsPaths } from './reports/reports-paths.ts'
 import { robotPaths } from './robot/robot-paths.ts'
 import type { RoutePath } from './route.ts'
 import { scriptDraftsPaths } from './script-drafts/script-drafts-paths.ts'
+import { scriptsPaths } from './script/scripts-paths.ts'
 import { statusPaths } from './status/status-paths.ts'
 
 export const paths = {
@@ -22,6 +24,8 @@ export const paths = {
   ...contactsPaths,
   ...notificationPaths,
   ...feedbackPaths,
+  ...scriptsPaths,
+  ...reportsPaths,
   ...scriptDraftsPaths,
   ...statusPaths,
 } satisfies Partial<Record<RouteName, RoutePath>>
@@ -83,9 +87,14 @@ export type { RelationRole, RobotRole } from './robot/relation-role.ts'
 export { activityActions, activityPageMax } from './people/activity-actions.ts'
 export type { ActivityAction } from './people/activity-actions.ts'
 export * from './permissions/robot-permissions.ts'
+export { scriptNameKey } from './rules/script-name-key.ts'
+export { scriptTypes, templateGroups } from './script/script-type.ts'
+export type { ScriptType, TemplateGroup } from './script/script-type.ts'
 export { scriptCategories } from './script/script-category.ts'
 export type { ScriptCategory } from './script/script-category.ts'
 export type { ScriptContent } from './script/script-content.ts'
+export { endReasons } from './script/end-reason.ts'
+export type { EndReason } from './script/end-reason.ts'
 export { answers, intentionTypes } from './script/script-next.ts'
 export type { Answer, IntentionType, ScriptNext } from './script/script-next.ts'
 export { fieldTypes } from './script/script-node.ts'
@@ -95,6 +104,7 @@ export type { ScriptStep, StepType } from './script/script-step.ts'
 export type { RecurrenceType, Schedule, ScheduleValue } from './task/schedule.ts'
 export * from './contacts/contact-rules.ts'
 export * from './notification/notification-rules.ts'
+export * from './reports/report-rules.ts'
 export type { EventKind, StreamOwner } from './status/event-kinds.ts'
 export type { Access, AnswerOf, InputOf, RoutePath } from './route.ts'
 export type { Contract, RouteName } from './contract.ts'

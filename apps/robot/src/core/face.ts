@@ -7,6 +7,7 @@ export interface Face {
   end(doing: Doing): void
   showCode(code: string | null): void
   addSaid(text: string): void
+  readonly setAsking: (isAsking: boolean) => void
   readonly setElsewhere: (isElsewhere: boolean) => void
   /** Nothing of what was said or shown may be seen by the next owner. */
   readonly clear: () => void
@@ -22,11 +23,13 @@ export function createFace(display: Display): Face {
   let pairingCode: string | null = null
   let said: readonly string[] = []
   let isElsewhere = false
+  let isAsking = false
 
   const appearance = (): Appearance => ({
     mood: order.find((doing) => doings.has(doing)) ?? 'awake',
     pairingCode,
     said,
+    isAsking,
     isElsewhere,
   })
   const show = () => display.show(appearance())
@@ -46,6 +49,10 @@ export function createFace(display: Display): Face {
     },
     addSaid: (text) => {
       said = [...said, text].slice(-saidMax)
+      show()
+    },
+    setAsking: (changed) => {
+      isAsking = changed
       show()
     },
     setElsewhere: (changed) => {

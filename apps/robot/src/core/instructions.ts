@@ -1,3 +1,5 @@
+import { CallFailed, isExpected } from './call-failed.ts'
+import type { Conversation } from './conversation.ts'
 import type { DeviceClient } from './device-client.ts'
 import type { FetchRelease } from './fetch-release.ts'
 import type { Journal } from './journal.ts'
@@ -14,9 +16,13 @@ import { isInstruction, isList, readAnswer, type Instruction } from './wire-answ
 export interface Instructions {
   /** Asks the server what there is to do, and sees to it. */
   readonly receive: () => Promise<void>
+  /** Goes on with the script that was being performed when the robot was cut off. */
+  resume(): void
   /** Resolves when nothing is being done any more. */
   settled(): Promise<void>
 }
+
+type RunScript = Extract<Instruction, { kind: 'runScript' }>
 
 /** What there is to do for each kind. All end by finishing the entry in the journal. */
 export interface CarryOut {
@@ -31,16 +37,17 @@ interface InstructionParts {
   readonly journal: Journal
   readonly time: RobotTime
   readonly mouth: Mouth
+  readonly conversation: Conversation
   readonly carryOut: CarryOut
   readonly signal: AbortSignal
   readonly fault: (error: unknown) => void
 }
 
 export function createInstructions(parts: InstructionParts): Instructions {
-  const { client, journal, time, mouth, carryOut, signal, fault } = parts
+  const { client, journal, time, mouth, conversation, carryOut, signal, fault } = parts
   const lane = () => createLane(signal, fault)
-  /** A download takes its time, and a conversation too: neither keeps the robot from a restart or a reset. */
-  const lanes = { speech: lane(), downloads: lane(), machine: lane() }
+  /** A download takes its time, and a conversation too: neither keeps the robot from what it is told to say, from a restart or a reset. */
+  const lanes = { speech: lane(), scripts: lane(), downloads: lane(), machine: lane() }
   const inHand = new Set<string>()
   let machineAtWork = false
   let resets = 0
@@ -66,6 +73,8 @@ export function createInstructions(parts: InstructionParts): Instructions {
       case 'speech':
         // Left alone while the robot restarts or forgets: what is still wanted then, the server delivers again.
         return mouth.hold(async () => (machineAtWork ? undefined : take(instruction)))
+      case 'scripts':
+        return machineAtWork ? undefined : take(instruction)
       case 'downloads':
         return take(instruction)
       case 'machine':
@@ -91,11 +100,26 @@ export function createInstructions(parts: InstructionParts): Instructions {
       await journal.pass(instruction, 'expired')
       return
     }
+    if (instruction.kind === 'runScript') {
+      // One that was begun goes on from the disk, and from nowhere else.
+      if (known === undefined) await beginScript(instruction)
+      return
+    }
     // Speaking and restarting that were cut off have an outcome since the start (`recover`); the others resume.
     await carry(known ?? (await journal.start(instruction)), instruction)
   }
 
-  const carry = (entry: JournalEntry, instruction: Instruction): Promise<void> => {
+  /** What cannot be had now is left in line: the next beat makes us receive it again. */
+  const beginScript = async (instruction: RunScript) => {
+    try {
+      await conversation.begin(instruction)
+    } catch (error) {
+      if (!isExpected(error)) throw error
+      if (error instanceof CallFailed && error.code === 'not_found') await journal.pass(instruction, 'failed')
+    }
+  }
+
+  const carry = (entry: JournalEntry, instruction: Exclude<Instruction, RunScript>): Promise<void> => {
     switch (instruction.kind) {
       case 'speak':
         return carryOut.speak(entry, instruction.text)
@@ -110,6 +134,7 @@ export function createInstructions(parts: InstructionParts): Instructions {
 
   return {
     receive,
+    resume: () => lanes.scripts.add(() => conversation.resume()),
     settled: async () => {
       await Promise.all(Object.values(lanes).map((each) => each.settled()))
     },
@@ -119,6 +144,7 @@ export function createInstructions(parts: InstructionParts): Instructions {
 /** What is done one after the other; the lanes run beside each other. */
 const laneOf = {
   speak: 'speech',
+  runScript: 'scripts',
   fetch: 'downloads',
   restart: 'machine',
   reset: 'machine',

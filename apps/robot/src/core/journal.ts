@@ -1,3 +1,4 @@
+import type { ExecutionOutcome } from '@kompaan/contract/wire'
 import { forget, keep, recall, recallAll } from './kept.ts'
 import type { Execution, JournalEntry, Outcome } from './kept.ts'
 import type { Outbox } from './outbox.ts'
@@ -13,7 +14,7 @@ export interface Journal {
   find(id: string): Promise<JournalEntry | undefined>
   unfinished(): Promise<readonly JournalEntry[]>
   /** Must have come back before anything happens. */
-  start(instruction: Instruction): Promise<JournalEntry>
+  start(instruction: Instruction, along?: (entry: JournalEntry) => readonly Change[]): Promise<JournalEntry>
   /** The outcome, its report and whatever else changes with it, in one batch. */
   finish(entry: JournalEntry, outcome: Outcome, along?: readonly Change[]): Promise<void>
   /** The server asks for one that is over: what it was told did not arrive. Queued unless it waits already. */
@@ -64,9 +65,9 @@ export function createJournal({ store, outbox, time, random }: JournalParts): Jo
       const entries = await recallAll(store, 'journal/')
       return entries.map(({ value }) => value).filter(({ outcome }) => outcome === undefined)
     },
-    start: async (instruction) => {
+    start: async (instruction, along = () => []) => {
       const entry = entryOf(instruction)
-      await store.write([keep(`journal/${entry.id}`, entry)])
+      await store.write([keep(`journal/${entry.id}`, entry), ...along(entry)])
       return entry
     },
     finish,
@@ -88,7 +89,7 @@ export function createJournal({ store, outbox, time, random }: JournalParts): Jo
 }
 
 /** What the server is told of something that was said, or begun. */
-export function speechOf(entry: JournalEntry, endedAt: string, outcome: Execution['outcome']): Execution {
+export function speechOf(entry: JournalEntry, endedAt: string, outcome: ExecutionOutcome): Execution {
   const { executionId, id, startedAt } = entry
   return { id: executionId, kind: 'speech', instructionId: id, startedAt, endedAt, outcome }
 }

@@ -21,6 +21,10 @@ interface Kept {
   /** Parts that came and that this software does not understand. */
   'data/unreadable': readonly PartName[]
   'data/settings': Settings
+  /** The script that is being performed, and how far it is. */
+  'data/run': KeptRun
+  /** Versions of scripts, as they came. */
+  [script: `data/script/${string}`]: string
   /** A release that is here whole and waits to be installed. */
   'data/ready': string
   [report: `data/outbox/${string}`]: Report
@@ -65,7 +69,20 @@ export type Report =
       readonly endsEnrolment: boolean
     }
   | { readonly kind: 'execution'; readonly execution: Execution }
+  | { readonly kind: 'report'; readonly report: InputOf<Contract['deviceReport'], 'body'> }
   | { readonly kind: 'settings'; readonly change: InputOf<Contract['deviceSettings'], 'body'> }
+
+/** A run of a script between two turns. */
+export interface KeptRun {
+  readonly entry: JournalEntry
+  readonly scriptReferenceId: string
+  readonly scriptVersionId: string
+  readonly planned?: string
+  /** As the engine made it; checked when it comes back from the disk. */
+  readonly state: unknown
+  /** How many entries about its steps there were. */
+  readonly told: number
+}
 
 /** One that the server will never take, for whoever looks after the machine. */
 export interface RefusedReport {

@@ -25,6 +25,7 @@ function following(answers: { readonly type: string | null; readonly messages: r
     beat: () => void heard.push('beat'),
     state: () => void heard.push('state'),
     instructions: () => void heard.push('instructions'),
+    status: () => void heard.push('status'),
   }
   return { asked, heard, follow: createLiveHints({ client, want }) }
 }

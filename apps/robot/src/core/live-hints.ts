@@ -6,7 +6,7 @@ import type { LinkAnswer, StreamMessage } from './ports.ts'
 
 interface HintParts {
   readonly client: Pick<DeviceClient, 'follow'>
-  readonly want: Readonly<Record<'beat' | 'state' | 'instructions', () => void>>
+  readonly want: Readonly<Record<'beat' | 'state' | 'instructions' | 'status', () => void>>
 }
 
 /**
@@ -19,6 +19,7 @@ export function createLiveHints({ client, want }: HintParts): (steady: () => voi
     'state.changed': want.state,
     'instruction.waiting': want.instructions,
     'heartbeat.wanted': want.beat,
+    'status.happened': want.status,
   }
   const wanted = new Map<unknown, () => void>(Object.entries(hints))
 

@@ -9,11 +9,19 @@ export interface Mouth {
   /** Waits until the robot is silent, and keeps everything else waiting until the work is done. */
   hold(work: () => Promise<void>): Promise<void>
   /** For who holds it. Rejects when it could not be said to its end, with `CutShort` when it was not to be. */
-  say(text: string): Promise<void>
+  say(text: string, how?: HowToSay): Promise<void>
+  /** A sound that asks for attention; that it could not be heard is nobody's loss. */
+  chime(signal: AbortSignal): Promise<void>
   /** Cuts short what is being said. Resolves when whoever held the mouth has let go of it. */
   silence(): Promise<void>
   /** Says one of its own sentences; that it could not be said is nobody's loss. */
   remark(sentence: (own: Phrases) => string): Promise<void>
+}
+
+/** In the robot's own language, and until the mouth is silenced, unless said otherwise. */
+interface HowToSay {
+  readonly language: RobotLanguage
+  readonly signal: AbortSignal
 }
 
 interface MouthParts {
@@ -42,15 +50,15 @@ export function createMouth({ voice, face, store, signal }: MouthParts): Mouth {
     return mine
   }
 
-  const say = async (sentence: (language: RobotLanguage) => string) => {
-    const ending = AbortSignal.any([signal, hush.signal])
-    const { defaultLanguage } = await currentSettings(store)
+  const say = async (sentence: (language: RobotLanguage) => string, how?: HowToSay) => {
+    const ending = AbortSignal.any([signal, hush.signal, ...(how === undefined ? [] : [how.signal])])
+    const language = how?.language ?? (await currentSettings(store)).defaultLanguage
     if (ending.aborted) throw new CutShort()
-    const text = sentence(defaultLanguage)
+    const text = sentence(language)
     face.begin('speaking')
     face.addSaid(text)
     try {
-      await voice.say(text, defaultLanguage, ending)
+      await voice.say(text, language, ending)
     } catch (error) {
       throw ending.aborted ? new CutShort() : error
     } finally {
@@ -60,7 +68,8 @@ export function createMouth({ voice, face, store, signal }: MouthParts): Mouth {
 
   return {
     hold,
-    say: (text) => say(() => text),
+    say: (text, how) => say(() => text, how),
+    chime: (ending) => voice.chime(AbortSignal.any([signal, hush.signal, ending])).catch(() => undefined),
     silence: async () => {
       hush.abort()
       await holder

@@ -112,6 +112,8 @@ export interface Clock {
 export interface Voice {
   /** Resolves when it has been said; rejects when it could not be, or the signal cut it short. */
   say(text: string, language: RobotLanguage, signal: AbortSignal): Promise<void>
+  /** A short sound that asks for attention. */
+  chime(signal: AbortSignal): Promise<void>
 }
 
 export interface Display {
@@ -126,6 +128,8 @@ export interface Appearance {
   readonly pairingCode: string | null
   /** The last sentences, the newest at the end. */
   readonly said: readonly string[]
+  /** It has asked something, and waits for an answer. */
+  readonly isAsking: boolean
   /** Another machine is this robot, with the same secret; this one stands back meanwhile. */
   readonly isElsewhere: boolean
 }

@@ -1,3 +1,4 @@
+import { a, scriptOf, to } from '@kompaan/script/testing'
 import { expect, test } from 'vitest'
 import { createWorld, type RobotWorld } from '../testing/robot-world.ts'
 
@@ -81,8 +82,52 @@ const farewell: Scenario = {
   },
 }
 
+const script = scriptOf(
+  [
+    a.say('one', 'Een', { notify: true }),
+    a.wait('pause', 5),
+    { id: 'tell', type: 'report', reportType: 'mood', formFields: [] },
+    a.statusCheck('look', 60, 10, 'door'),
+    a.say('two', 'Twee'),
+  ],
+  [
+    to.next('one', 'pause'),
+    to.next('pause', 'tell'),
+    to.next('tell', 'look'),
+    to.answer('look', 'no', 'two'),
+  ],
+)
+
+const performance: Scenario = {
+  prepare: ({ server }) => {
+    server.setState({ permissions: { allowed: ['shareReports', 'statusCheck'] } })
+    server.instruct({ kind: 'runScript', scriptVersionId: server.addScript(script) }, 10 * minute)
+  },
+  proceed: () => {},
+  check: ({ server, said, disk }) => {
+    // What was cut short is said again, once for each cut.
+    for (const text of ['Een', 'Twee']) {
+      const times = said.filter((each) => each === text).length
+      expect(times).toBeGreaterThanOrEqual(1)
+      expect(times).toBeLessThanOrEqual(2)
+    }
+    expect(said.length).toBeLessThanOrEqual(5)
+    const [run, ...others] = [...server.scriptRuns.values()]
+    expect(others).toEqual([])
+    expect(run?.ended).toMatchObject({ outcome: 'completed', reason: 'finished' })
+    const entries = [...(run?.feedback.values() ?? [])].toSorted(
+      (one, other) => one.sequence - other.sequence,
+    )
+    expect(entries.map(({ type }) => type)).toEqual(['say', 'wait', 'report', 'statusCheck', 'say'])
+    expect(server.reports.size).toBe(1)
+    expect(server.results.get(run?.instructionId ?? '')?.[0]?.outcome).toBe('done')
+    expect(disk.entries.has('data/run')).toBe(false)
+  },
+}
+
 test.each([
   ['talks', conversation],
+  ['performs a script', performance],
   ['updates', update],
   ['is reset', farewell],
 ])(

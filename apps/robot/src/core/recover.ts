@@ -26,6 +26,8 @@ export async function recover({ store, releases, journal, outbox }: RecoverParts
       case 'restart':
         await journal.finish(entry, 'interrupted')
         break
+      // Goes on from where it is on disk.
+      case 'runScript':
       case 'fetch':
       case 'reset':
         break

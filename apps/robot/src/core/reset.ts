@@ -1,3 +1,4 @@
+import type { Conversation } from './conversation.ts'
 import type { DesiredState } from './desired-state.ts'
 import type { FetchRelease } from './fetch-release.ts'
 import type { Journal } from './journal.ts'
@@ -8,6 +9,7 @@ import type { ReleaseFiles } from './ports.ts'
 interface ResetParts {
   readonly journal: Journal
   readonly mouth: Mouth
+  readonly conversation: Conversation
   readonly state: DesiredState
   readonly fetchRelease: FetchRelease
   readonly releases: ReleaseFiles
@@ -19,8 +21,9 @@ interface ResetParts {
  * journal, which names nobody: an instruction that comes a second time must not be repeated after a reset either.
  */
 export async function reset(entry: JournalEntry, parts: ResetParts): Promise<void> {
-  const { journal, mouth, state, fetchRelease, releases, onWiped } = parts
-  // Both leave a report, which must not come after the wiping.
+  const { journal, mouth, conversation, state, fetchRelease, releases, onWiped } = parts
+  // All of them leave a report, which must not come after the wiping.
+  await conversation.abandon()
   await mouth.silence()
   await fetchRelease.abandon()
   await releases.keepOnly(null)

@@ -9,6 +9,8 @@ import type { Change, Clock, Store } from './ports.ts'
 export interface RobotTime {
   /** Epoch milliseconds; undefined when the robot cannot know. */
   now(): number | undefined
+  /** Resolves as soon as the robot knows it, or the signal ends that. */
+  whenKnown(signal: AbortSignal): Promise<void>
   /** Only once the server has said the time in this run; what expires is judged by nothing less. */
   sure(): number | undefined
   /** For reports, in which any idea of the time is better than none. */
@@ -23,11 +25,18 @@ export async function startTime(clock: Clock, store: Store): Promise<RobotTime> 
   const trusted = last !== undefined && clock.system() >= last
   let known = trusted ? { time: clock.system(), at: clock.monotonic() } : undefined
   let fromServer = false
+  const firstWord = Promise.withResolvers<void>()
 
   const now = () => (known === undefined ? undefined : known.time + (clock.monotonic() - known.at))
 
   return {
     now,
+    whenKnown: async (signal) => {
+      if (known !== undefined) return
+      const ended = Promise.withResolvers<void>()
+      signal.addEventListener('abort', () => ended.resolve())
+      if (!signal.aborted) await Promise.race([firstWord.promise, ended.promise])
+    },
     sure: () => (fromServer ? now() : undefined),
     stamp: () => instant(now() ?? clock.system()),
     setByServer: (text) => {
@@ -35,6 +44,7 @@ export async function startTime(clock: Clock, store: Store): Promise<RobotTime> 
       if (Number.isNaN(time)) return
       known = { time, at: clock.monotonic() }
       fromServer = true
+      firstWord.resolve()
     },
     journalled: () => {
       const time = now()

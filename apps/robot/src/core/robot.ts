@@ -1,8 +1,11 @@
 import type { RobotPermission } from '@kompaan/contract/wire'
 import { asksPairingCode } from './asks-pairing-code.ts'
+import { createStatusWatch } from './check-status.ts'
+import { createConversation } from './conversation.ts'
 import { createDesiredState } from './desired-state.ts'
 import { createDeviceClient } from './device-client.ts'
 import { createDuty } from './duty.ts'
+import { createEar } from './ear.ts'
 import { createEnrolment, type Identity } from './enrolment.ts'
 import { createFace } from './face.ts'
 import { createFetchRelease } from './fetch-release.ts'
@@ -23,6 +26,7 @@ import { reset } from './reset.ts'
 import { restart } from './restart.ts'
 import { createRetry } from './retry.ts'
 import { startTime } from './robot-time.ts'
+import { createScriptVersions } from './script-versions.ts'
 import { createSendReports } from './send-reports.ts'
 import { changeSetting, currentSettings, type SettingChange } from './settings.ts'
 import { createSoftware, type SoftwareReport } from './software.ts'
@@ -73,6 +77,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     state: () => states.want(),
     instructions: () => receiving.want(),
     reports: () => reporting.want(),
+    status: () => statusWatch.hint(),
   }
 
   const link = watchLink(ports.link, { face, retry, tell })
@@ -103,6 +108,23 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     signal,
     onProgress: want.beat,
   })
+  const ear = createEar({ clock, face })
+  const statusWatch = createStatusWatch({ client, store, time, clock })
+  const conversation = createConversation({
+    versions: createScriptVersions({ client, store }),
+    mouth,
+    ear,
+    statusWatch,
+    store,
+    clock,
+    time,
+    isAway: link.isAway,
+    journal,
+    outbox,
+    retry,
+    random,
+    signal,
+  })
   const leave = () => {
     face.begin('updating')
     stopping.abort()
@@ -113,14 +135,16 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     journal,
     time,
     mouth,
+    conversation,
     signal,
     fault,
     carryOut: {
       speak: (entry, text) => speak(entry, text, { mouth, journal, outbox, time }),
       fetch: fetchRelease.carryOut,
       restart: (entry, version) =>
-        restart(entry, version, { store, journal, mouth, releases, signal, leave }),
-      reset: (entry) => reset(entry, { journal, mouth, state, fetchRelease, releases, onWiped: face.clear }),
+        restart(entry, version, { store, journal, mouth, conversation, releases, signal, leave }),
+      reset: (entry) =>
+        reset(entry, { journal, mouth, conversation, state, fetchRelease, releases, onWiped: face.clear }),
     },
   })
 
@@ -159,6 +183,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
   const duties = [beats, states, receiving, reporting, following]
 
   await recover({ store, releases, journal, outbox })
+  instructions.resume()
   beats.want()
   reporting.want()
   following.want()
@@ -173,6 +198,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
       retry.hurry()
     },
     hear: async (text) => {
+      if (ear.hear(text)) return
       face.begin('listening')
       if (asksPairingCode(text)) await askPairingCode()
       else await mouth.remark((own) => own.heard(text))

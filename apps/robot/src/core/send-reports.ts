@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@kompaan/contract/wire'
+import { feedbackAtOnceMax, type ErrorCode } from '@kompaan/contract/wire'
 import { CallFailed, isExpected, StrangeAnswer, Unreachable } from './call-failed.ts'
 import type { DeviceClient } from './device-client.ts'
 import { forget, keep } from './kept.ts'
@@ -66,6 +66,7 @@ export function createSendReports(parts: SenderParts): () => Promise<void> {
     const expendable = [
       ...waiting.filter(({ value }) => value.kind === 'result' && !value.endsEnrolment),
       ...waiting.filter(({ value }) => value.kind === 'execution'),
+      ...waiting.filter(({ value }) => value.kind === 'report'),
     ].slice(0, excess)
     await store.write(expendable.map(({ key }) => forget(key)))
     tell(`Reports that could not be sent for too long were given up: ${expendable.length}.`)
@@ -73,10 +74,7 @@ export function createSendReports(parts: SenderParts): () => Promise<void> {
     return waiting.filter((each) => !givenUp.has(each))
   }
 
-  const setAside = async (
-    { key, value: report }: WaitingReport,
-    code: ErrorCode,
-  ): Promise<readonly Change[]> => {
+  const setAside = async ({ key, report }: Sending, code: ErrorCode): Promise<readonly Change[]> => {
     const older = (await store.keys('data/aside/')).toReversed().slice(asideMax - 1)
     const number = key.slice('data/outbox/'.length)
     return [
@@ -87,19 +85,15 @@ export function createSendReports(parts: SenderParts): () => Promise<void> {
     ]
   }
 
-  const settle = async (
-    waiting: WaitingReport,
-    older: readonly WaitingReport[],
-    fate: 'taken' | ErrorCode,
-  ) => {
-    const { key, value: report } = waiting
+  const settle = async (sending: Sending, fate: 'taken' | ErrorCode) => {
+    const { key, report, covers } = sending
     // Wiped by a reset while it was under way: nothing of it may come back.
     if ((await store.get(key)) === undefined) return
     const ends = fate === 'taken' && report.kind === 'result' && report.endsEnrolment
     await store.write([
-      ...[...older, waiting].map((each) => forget(each.key)),
+      ...covers.map((each) => forget(each)),
       ...(ends ? parts.enrolmentForgotten() : []),
-      ...(fate === 'taken' ? [] : await setAside(waiting, fate)),
+      ...(fate === 'taken' ? [] : await setAside(sending, fate)),
     ])
     if (ends) parts.onEnrolmentEnded()
     if (report.kind === 'settings') parts.onSettingsAnswered()
@@ -110,24 +104,25 @@ export function createSendReports(parts: SenderParts): () => Promise<void> {
     const bySubject = Map.groupBy(waiting, ({ value }) => subjectOf(value))
     let strange = 0
     let isResetting = false
-    for (const [subject, reports] of bySubject) {
-      const newest = reports.at(-1)
-      if (newest === undefined || isPaused(subject) || isPaused(newest.value.kind)) continue
+    for (const sending of Array.from(bySubject.values(), sendings).flat()) {
+      const { report } = sending
+      const subject = subjectOf(report)
+      if (isPaused(subject) || isPaused(report.kind)) continue
       // While the robot is to be reset only results get through.
-      if (isResetting && newest.value.kind !== 'result') continue
+      if (isResetting && report.kind !== 'result') continue
       try {
-        const fate = await sendOne(newest.value, client)
+        const fate = await sendOne(report, client)
         strange = 0
         if (fate === 'resetting') {
           isResetting = true
           continue
         }
         if (fate instanceof CallFailed) tell(`${fate.message}; this report is set aside.`)
-        await settle(newest, reports.slice(0, -1), fate instanceof CallFailed ? fate.code : fate)
+        await settle(sending, fate instanceof CallFailed ? fate.code : fate)
       } catch (error) {
         if (!isExpected(error) || concernsAll(error)) throw error
         const isTooMany = error instanceof CallFailed && error.code === 'too_many_requests'
-        pause(isTooMany ? newest.value.kind : subject, error)
+        pause(isTooMany ? report.kind : subject, error)
         strange = error instanceof StrangeAnswer ? strange + 1 : 0
         if (strange >= strangeMax) break
       }
@@ -136,20 +131,55 @@ export function createSendReports(parts: SenderParts): () => Promise<void> {
   }
 }
 
-/**
- * What a report is about. Of several about the same, only the newest is sent: nobody has to know which language was
- * chosen before the one that is wanted now.
- */
+/** What a report is about. */
 function subjectOf(report: Report): string {
   switch (report.kind) {
     case 'result':
       return `result ${report.instructionId}`
     case 'execution':
       return `execution ${report.execution.id}`
+    case 'report':
+      return `report ${report.report.id}`
     case 'settings':
       return Object.keys(report.change).toSorted().join()
   }
 }
+
+/** What is sent in one call, and which waiting reports it stands for. */
+interface Sending {
+  readonly report: Report
+  /** Of the newest of them. */
+  readonly key: WaitingReport['key']
+  readonly covers: readonly WaitingReport['key'][]
+}
+
+/**
+ * Of several reports about the same only the newest is sent: nobody has to know which language was chosen before the
+ * one that is wanted now. What was told of a script adds up, and goes in as few calls as it fits in.
+ */
+function sendings(reports: readonly WaitingReport[]): readonly Sending[] {
+  const together: Sending[] = []
+  for (const { key, value } of reports) {
+    const before = together.at(-1)
+    const added = before === undefined ? undefined : addedTo(before.report, value)
+    if (before === undefined || added === undefined) together.push({ report: value, key, covers: [key] })
+    else together[together.length - 1] = { report: added, key, covers: [...before.covers, key] }
+  }
+  return together
+}
+
+/** Undefined when both are too much for one call. */
+function addedTo(before: Report, next: Report): Report | undefined {
+  if (before.kind !== 'execution' || next.kind !== 'execution') return next
+  const [one, other] = [before.execution, next.execution]
+  if (one.kind !== 'script' || other.kind !== 'script') return next
+  const feedback = [...one.feedback, ...other.feedback]
+  const isTooMuch = feedback.length > feedbackAtOnceMax || JSON.stringify(feedback).length > feedbackTextMax
+  return isTooMuch ? undefined : { kind: 'execution', execution: { ...one, ...other, feedback } }
+}
+
+/** In characters, of which each takes three bytes at most. */
+const feedbackTextMax = 300_000
 
 /** No connection, or no token that the server knows: no other report would fare better. */
 function concernsAll(error: Error): boolean {
@@ -169,6 +199,8 @@ async function sendOne(report: Report, client: DeviceClient): Promise<'taken' | 
     // The server had it before, and its answer got lost: that is why it does not know the token any more.
     if (error.code === 'invalid_token' && report.kind === 'result' && report.endsEnrolment) return 'taken'
     if (final.has(error.code)) return error
+    // Somebody took the permission back meanwhile.
+    if (error.code === 'forbidden' && report.kind === 'report') return error
     throw error
   }
 }
@@ -183,6 +215,9 @@ async function post(report: Report, client: DeviceClient): Promise<void> {
     }
     case 'execution':
       expectTaken('executions', await client.call('executions', { body: { executions: [report.execution] } }))
+      return
+    case 'report':
+      expectTaken('deviceReport', await client.call('deviceReport', { body: report.report }))
       return
     case 'settings':
       readAnswer(await client.call('deviceSettings', { body: report.change }), isStateVersion)

@@ -1,5 +1,6 @@
+import type { ExecutionOutcome } from '@kompaan/contract/wire'
 import { speechOf, type Journal } from './journal.ts'
-import type { Execution, JournalEntry, Outcome } from './kept.ts'
+import type { JournalEntry, Outcome } from './kept.ts'
 import { CutShort, type Mouth } from './mouth.ts'
 import type { Outbox } from './outbox.ts'
 import type { RobotTime } from './robot-time.ts'
@@ -31,7 +32,7 @@ export async function finishSpeech(
   await journal.finish(entry, outcome, [outbox.queued({ kind: 'execution', execution })])
 }
 
-const executionOutcome: Record<SpeechOutcome, Execution['outcome']> = {
+const executionOutcome: Record<SpeechOutcome, ExecutionOutcome> = {
   done: 'completed',
   interrupted: 'interrupted',
   failed: 'failed',

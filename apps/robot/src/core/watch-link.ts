@@ -9,8 +9,13 @@ interface Watchers {
   readonly tell: (sentence: string) => void
 }
 
+export interface WatchedLink extends Link {
+  /** The last call did not get through. */
+  readonly isAway: () => boolean
+}
+
 /** The link, and with it the word that the server is away or there again: once each, whoever found out. */
-export function watchLink(link: Link, { face, retry, tell }: Watchers): Link {
+export function watchLink(link: Link, { face, retry, tell }: Watchers): WatchedLink {
   let away = false
 
   const onReached = (reached: boolean) => {
@@ -35,6 +40,7 @@ export function watchLink(link: Link, { face, retry, tell }: Watchers): Link {
     }
   }
   return {
+    isAway: () => away,
     send: (request) => watched(link.send(request), request.signal),
     stream: async (request) => withParts(await watched(link.stream(request), request.signal)),
     download: async (request) => withParts(await watched(link.download(request), request.signal)),

@@ -45,6 +45,10 @@ export function isStateVersion(value: unknown): value is AnswerOf<Contract['devi
   return isRecord(value) && isCounter(value.stateVersion)
 }
 
+export function isStatusSeen(value: unknown): value is AnswerOf<Contract['statusHappened']> {
+  return isRecord(value) && (value.seen === 'yes' || value.seen === 'no' || value.seen === 'unknown')
+}
+
 export function isManifest(value: unknown): value is Manifest {
   return (
     isRecord(value) &&
@@ -76,6 +80,12 @@ export function isInstruction(value: unknown): value is Instruction {
   switch (value.kind) {
     case 'speak':
       return isText(value.text)
+    case 'runScript':
+      return (
+        isText(value.scriptReferenceId) &&
+        isText(value.scriptVersionId) &&
+        (value.planned === undefined || isInstant(value.planned))
+      )
     case 'fetch':
     case 'restart':
       return isText(value.version)

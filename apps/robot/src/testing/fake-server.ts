@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { AnswerOf, Contract, InputOf } from '@kompaan/contract/wire'
+import type { AnswerOf, Contract, InputOf, RobotLanguage } from '@kompaan/contract/wire'
+import { writeGraph, type ScriptGraph } from '@kompaan/script/core'
 import { isRecord } from '../core/json.ts'
 import type { LinkAnswer, LinkRequest } from '../core/ports.ts'
 import { instant } from '../core/robot-time.ts'
@@ -8,6 +9,15 @@ import { failure, success } from './link-answers.ts'
 
 type Result = InputOf<Contract['instructionResult'], 'body'>
 type Execution = InputOf<Contract['executions'], 'body'>['executions'][number]
+type SpeechExecution = Extract<Execution, { kind: 'speech' }>
+type ScriptExecution = Extract<Execution, { kind: 'script' }>
+type FilledReport = InputOf<Contract['deviceReport'], 'body'>
+
+/** What the server was told of one run of a script. */
+export interface ScriptRun extends Omit<ScriptExecution, 'feedback'> {
+  /** By their numbers. */
+  readonly feedback: ReadonlyMap<number, ScriptExecution['feedback'][number]>
+}
 type Beat = InputOf<Contract['heartbeat'], 'body'>
 
 /** The server as one robot meets it: its device calls in memory, and what it was told, for tests to look at. */
@@ -16,7 +26,16 @@ export interface FakeServer {
   readonly beats: Beat[]
   /** By instruction; the first counts. */
   readonly results: Map<string, Result[]>
-  readonly executions: Map<string, Execution>
+  readonly executions: Map<string, SpeechExecution>
+  readonly scriptRuns: Map<string, ScriptRun>
+  /** By their ids. */
+  readonly reports: Map<string, FilledReport>
+  /** What integrations told, by name. */
+  readonly statusEvents: { readonly name: string; readonly at: number }[]
+  /** Nobody tells what happens around the robot. */
+  isUnwatched: boolean
+  /** Keeps a version of a script; answers its id. */
+  addScript(graph: ScriptGraph, language?: RobotLanguage): string
   readonly settingsChanges: unknown[]
   readonly requests: string[]
   /** How many parts each list had. */
@@ -47,6 +66,7 @@ export interface FakeServer {
 }
 
 type Order =
+  | { readonly kind: 'runScript'; readonly scriptVersionId: string; readonly planned?: string }
   | { readonly kind: 'speak'; readonly text: string }
   | { readonly kind: 'fetch' | 'restart'; readonly version: string }
   | { readonly kind: 'reset' }
@@ -55,6 +75,7 @@ export function createFakeServer(now: () => number): FakeServer {
   const bodies = new Map<string, string>()
   const releases = new Map<string, Uint8Array>()
   const overrides = new Map<string, LinkAnswer>()
+  const scripts = new Map<string, string>()
   const instructions: Instruction[] = []
   let state: AnswerOf<Contract['state']> = { version: 1, epoch: 'first', total: 0, items: [] }
   /** With which version each part came. */
@@ -125,11 +146,34 @@ export function createFakeServer(now: () => number): FakeServer {
     >)
   }
 
+  const takeExecution = (execution: Execution) => {
+    if (execution.kind === 'speech') {
+      server.executions.set(execution.id, execution)
+      return
+    }
+    const { feedback, ...told } = execution
+    const before = server.scriptRuns.get(execution.id)
+    const entries = new Map(feedback.map((entry) => [entry.sequence, entry]))
+    server.scriptRuns.set(execution.id, {
+      ...before,
+      ...told,
+      feedback: new Map([...entries, ...(before?.feedback ?? [])]),
+    })
+  }
+
+  const seenOf = (query: URLSearchParams): AnswerOf<Contract['statusHappened']>['seen'] => {
+    const [from, to] = ['from', 'to'].map((end) => Date.parse(query.get(end) ?? ''))
+    const isSeen = server.statusEvents.some(
+      ({ name, at }) => name === query.get('name') && at >= (from ?? NaN) && at <= (to ?? NaN),
+    )
+    return server.isUnwatched ? 'unknown' : isSeen ? 'yes' : 'no'
+  }
+
   const duringReset = /^\/device\/v1\/instructions/
 
   const answer = ({ method, path, token: shown, headers, body }: LinkRequest): LinkAnswer => {
     server.requests.push(`${method} ${path}`)
-    const overridden = overrides.get(path)
+    const overridden = overrides.get(path) ?? overrides.get(path.replace(/\?.*/, ''))
     if (overridden !== undefined) return overridden
     if (path === '/device/v1/enrol') return enrol(body)
     if (shown === null || shown !== token) return failure(401, 'invalid_token')
@@ -148,7 +192,17 @@ export function createFakeServer(now: () => number): FakeServer {
       case 'POST instructions':
         return takeResult(key, body)
       case 'POST executions':
-        for (const execution of executionsIn(body)) server.executions.set(execution.id, execution)
+        for (const execution of executionsIn(body)) takeExecution(execution)
+        return success(204)
+      case 'GET scripts': {
+        const text = scripts.get(key)
+        return text === undefined ? failure(404, 'not_found') : { ...success(200), text }
+      }
+      case 'GET status-events':
+        return success(200, { seen: seenOf(address.searchParams) })
+      case 'POST reports':
+        if (!isReport(body)) return failure(400, 'invalid_input')
+        server.reports.set(body.id, body)
         return success(204)
       case 'POST settings':
         server.settingsChanges.push(body)
@@ -168,6 +222,15 @@ export function createFakeServer(now: () => number): FakeServer {
     beats: [],
     results: new Map(),
     executions: new Map(),
+    scriptRuns: new Map(),
+    reports: new Map(),
+    statusEvents: [],
+    isUnwatched: false,
+    addScript: (graph, scriptLanguage = 'nl-NL') => {
+      const id = nextId()
+      scripts.set(id, JSON.stringify({ scriptLanguage, ...writeGraph(graph) }))
+      return id
+    },
     settingsChanges: [],
     requests: [],
     itemsListed: [],
@@ -176,7 +239,9 @@ export function createFakeServer(now: () => number): FakeServer {
     token: () => token,
     instruct: (order, validFor = 120_000) => {
       const instruction = { id: nextId(), createdAt: instant(now()), expiresAt: instant(now() + validFor) }
-      instructions.push({ ...order, ...instruction })
+      if (order.kind === 'runScript')
+        instructions.push({ ...order, ...instruction, scriptReferenceId: order.scriptVersionId })
+      else instructions.push({ ...order, ...instruction })
       if (order.kind === 'reset') server.resetting = true
       return instruction.id
     },
@@ -231,6 +296,10 @@ function isBeat(value: unknown): value is Beat {
 
 function executionsIn(body: unknown): Execution[] {
   return isRecord(body) && Array.isArray(body.executions) ? body.executions.filter(isExecution) : []
+}
+
+function isReport(value: unknown): value is FilledReport {
+  return isRecord(value) && typeof value.id === 'string' && Array.isArray(value.fields)
 }
 
 function isExecution(value: unknown): value is Execution {

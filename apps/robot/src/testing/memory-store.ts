@@ -6,13 +6,16 @@ import type { Power } from './power.ts'
 export interface Disk {
   readonly entries: Map<string, string>
   readonly releases: Map<string, Uint8Array>
+  /** Nothing can be written. */
+  isFull: boolean
 }
 
 export function createDisk(): Disk {
-  return { entries: new Map(), releases: new Map() }
+  return { entries: new Map(), releases: new Map(), isFull: false }
 }
 
-export function memoryStore({ entries }: Disk, power: Power): Store {
+export function memoryStore(disk: Disk, power: Power): Store {
+  const { entries } = disk
   const under = (prefix: string) =>
     [...entries]
       .filter(([key]) => key.startsWith(prefix))
@@ -25,6 +28,7 @@ export function memoryStore({ entries }: Disk, power: Power): Store {
     keys: async (prefix) => under(prefix).map(({ key }) => key),
     write: async (changes) => {
       await power.step()
+      if (disk.isFull) throw new Error('no space left on the disk')
       for (const change of changes) {
         if ('put' in change) entries.set(change.put, change.value)
         else if ('remove' in change) entries.delete(change.remove)

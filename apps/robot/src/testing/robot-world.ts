@@ -1,3 +1,4 @@
+import { loadLanguage } from '@kompaan/speech/load-language'
 import type {
   Appearance,
   Link,
@@ -12,6 +13,9 @@ import { createFakeServer, sha256Of, type FakeServer } from './fake-server.ts'
 import { createHandClock, type HandClock } from './hand-clock.ts'
 import { createDisk, memoryReleases, memoryStore, type Disk } from './memory-store.ts'
 import { createPower, type Power } from './power.ts'
+
+// Loaded before time begins to be moved by hand: a module takes its own time to come.
+await loadLanguage('nl-NL')
 
 /** A robot with its disk, its clock and its server, all in memory; only the robot itself is real. */
 export interface RobotWorld {
@@ -82,6 +86,10 @@ export function createWorld({ clock = createHandClock() } = {}): RobotWorld {
         after: (milliseconds, act) => clock.after(milliseconds, () => mine.isOn() && act()),
       },
       voice: {
+        chime: async () => {
+          await mine.step()
+          said.push('(ping)')
+        },
         say: async (text, _, signal) => {
           await mine.step()
           if (voice.broken) throw new Error('no sound')

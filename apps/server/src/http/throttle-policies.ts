@@ -104,6 +104,7 @@ const throttlePolicies: Readonly<Record<ThrottledName, ThrottlePolicy>> = {
   // would throw each other out for ever.
   enrol: { ...guessing, family: 'enrol', account: 300, givesBack: false },
   executions: { ...reporting, family: 'executions' },
+  deviceReport: { ...reporting, family: 'device-report' },
   deviceSettings: { ...reporting, family: 'device-settings', pair: 100, account: 100 },
   statusEvents: { ...reporting, family: 'status-events' },
   askHeartbeat: { ...reporting, family: 'ask-heartbeat', pair: 100, account: 100 },

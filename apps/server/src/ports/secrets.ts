@@ -27,6 +27,7 @@ type Purpose =
   | 'contact'
   | 'contact-unsubscribe'
   | 'installation'
+  | 'webhook'
 
 /** The server's secret keys: what is encrypted or pseudonymised needs something that no database holds. */
 export interface Secrets {

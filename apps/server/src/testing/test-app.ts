@@ -11,6 +11,8 @@ import { openEmbeddedDatabase, openServerDatabase } from '../db/database.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { createLog } from '../log.ts'
 import type { Mailer } from '../ports/mailer.ts'
+import { systemOutside } from '../ports/outside.ts'
+import type { Outside } from '../ports/outside.ts'
 import { createPasswordEstimator } from '../ports/password-estimator.ts'
 import type { PasswordEstimator } from '../ports/password-estimator.ts'
 import { createPasswordHasher } from '../ports/password-hasher.ts'
@@ -53,6 +55,8 @@ interface TestAppOptions {
   readonly mailer?: Mailer
   readonly hasher?: PasswordHasher
   readonly estimator?: PasswordEstimator
+  /** Where webhooks lead. */
+  readonly outside?: Outside
   /** Keys of its own, such as one that takes the place of an older one. */
   readonly secrets?: Secrets
 }
@@ -95,6 +99,7 @@ export async function startTestApp({
     secrets: given.secrets ?? createSecrets([secretKey]),
     hasher: given.hasher ?? createPasswordHasher(),
     estimator: given.estimator ?? createPasswordEstimator(),
+    outside: given.outside ?? systemOutside,
   }
   const app = await createApp(config, ports, database)
   const { port } = await app.listen()

@@ -17,6 +17,9 @@ export const devicePaths = {
     duringReset: true,
   },
   executions: { method: 'POST', path: '/device/v1/executions', access: 'device', throttled: true },
+  deviceScript: { method: 'GET', path: '/device/v1/scripts/{scriptVersionId}', access: 'device' },
+  statusHappened: { method: 'GET', path: '/device/v1/status-events', access: 'device' },
+  deviceReport: { method: 'POST', path: '/device/v1/reports', access: 'device', throttled: true },
   deviceSettings: { method: 'POST', path: '/device/v1/settings', access: 'device', throttled: true },
   release: { method: 'GET', path: '/device/v1/releases/{version}', access: 'device' },
   statusEvents: {

@@ -4,6 +4,10 @@ import { instructionsListMax, statePartsOfRobotMax } from '../limits.ts'
 import { robotLanguages } from '../robot/robot-languages.ts'
 import { timeZoneField } from '../robot/time-zone-field.ts'
 import { route } from '../route.ts'
+import { endReasons } from '../script/end-reason.ts'
+import { intentionTypes } from '../script/script-next.ts'
+import { fieldTypes } from '../script/script-node.ts'
+import { stepTypes } from '../script/script-step.ts'
 import { eventKinds } from '../status/event-kinds.ts'
 import {
   capabilitiesField,
@@ -15,7 +19,13 @@ import {
   versionField,
 } from './device-fields.ts'
 import { devicePaths } from './device-paths.ts'
-import { executionKinds, executionOutcomes } from './execution-kind.ts'
+import {
+  executionOutcomes,
+  feedbackAtOnceMax,
+  feedbackPerExecutionMax,
+  reportFieldsMax,
+  reportValueMax,
+} from './execution-kind.ts'
 import { instructionOutcomes } from './instruction-kind.ts'
 import type { InstructionKind } from './instruction-kind.ts'
 
@@ -42,6 +52,16 @@ const instruction = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     id: idField,
+    kind: kindField('runScript'),
+    scriptReferenceId: idField,
+    scriptVersionId: idField,
+    /** The moment for which it was planned, when a plan asks for it. */
+    planned: instantField.optional(),
+    createdAt: instantField,
+    expiresAt: instantField,
+  }),
+  z.strictObject({
+    id: idField,
     kind: kindField('fetch'),
     version: versionField,
     createdAt: instantField,
@@ -63,15 +83,60 @@ const instruction = z.discriminatedUnion('kind', [
   }),
 ])
 
-const execution = z.strictObject({
+/** What one step of a script did. Which of the fields there are depends on its type. */
+const feedbackEntry = z.strictObject({
+  /** From 0, in the order of the steps; each counts once. */
+  sequence: z
+    .number()
+    .int()
+    .min(0)
+    .max(feedbackPerExecutionMax - 1),
+  type: z.enum(stepTypes),
+  executionTime: sentInstantField,
+  text: z.string().max(8192).optional(),
+  notify: z.boolean().optional(),
+  greet: z.boolean().optional(),
+  sayTime: z.boolean().optional(),
+  seconds: z.number().min(0).max(1e9).optional(),
+  statusCheck: z.string().max(8192).optional(),
+  intentionType: z.enum(intentionTypes).optional(),
+  answer: z.string().max(8192).nullable().optional(),
+  sent: z.boolean().optional(),
+})
+
+const speechExecution = z.strictObject({
   id: idField,
-  kind: z.enum(executionKinds),
+  kind: z.literal('speech'),
   /** What asked for it. */
   instructionId: idField.optional(),
   startedAt: sentInstantField,
   endedAt: sentInstantField,
   outcome: z.enum(executionOutcomes),
 })
+
+/** Told along the way: some entries, then more, and at last how it ended. */
+const scriptExecution = z.strictObject({
+  id: idField,
+  kind: z.literal('script'),
+  instructionId: idField.optional(),
+  scriptReferenceId: idField,
+  scriptVersionId: idField,
+  planned: sentInstantField.optional(),
+  startedAt: sentInstantField,
+  feedback: z.array(feedbackEntry).max(feedbackAtOnceMax),
+  ended: z
+    .strictObject({
+      at: sentInstantField,
+      outcome: z.enum(executionOutcomes),
+      reason: z.enum(endReasons),
+    })
+    .optional(),
+})
+
+const execution = z.discriminatedUnion('kind', [speechExecution, scriptExecution])
+
+/** As an integration names what happens around a robot. */
+const statusNameField = z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,63}$/)
 
 export function deviceRoutes() {
   return {
@@ -211,6 +276,58 @@ export function deviceRoutes() {
         .meta({ id: 'Executions' }),
       answer: { status: 204 },
     }),
+    deviceScript: route(devicePaths.deviceScript, {
+      summary: 'A version of a script of this robot, which never changes; 304 when If-None-Match names it',
+      headers: ['If-None-Match'],
+      params: z.strictObject({ scriptVersionId: idField }),
+      answer: { status: 200, mediaType: 'application/json' },
+      errors: ['not_found'],
+    }),
+    statusHappened: route(devicePaths.statusHappened, {
+      summary: 'Whether a status event of this name happened between these moments, both included',
+      query: z.strictObject({ name: statusNameField, from: sentInstantField, to: sentInstantField }),
+      answer: {
+        status: 200,
+        schema: z
+          .strictObject({
+            /** 'no' means: not until now. 'unknown': there is nobody who could have told. */
+            seen: z.enum(['yes', 'no', 'unknown']),
+          })
+          .meta({ id: 'StatusSeen' }),
+      },
+      errors: ['forbidden'],
+    }),
+    deviceReport: route(devicePaths.deviceReport, {
+      summary: 'A filled-in report; repeating one that has arrived does no harm',
+      // A hundred values, and each character may take 6 bytes.
+      bodyLimit: 1.5 * 1024 ** 2,
+      body: z
+        .strictObject({
+          id: idField,
+          reportType: z.string().min(1).max(128),
+          executionId: idField,
+          scriptVersionId: idField,
+          at: sentInstantField,
+          /** In the order of the form. Null where nothing was filled in, or the field does not show. */
+          fields: z
+            .array(
+              z.strictObject({
+                key: z.string().max(128),
+                /** As the form has them. */
+                displayName: z.string().max(8192),
+                type: z.enum(fieldTypes),
+                value: z
+                  .string()
+                  .max(reportValueMax * 2)
+                  .nullable(),
+              }),
+            )
+            .max(reportFieldsMax),
+        })
+        .meta({ id: 'FilledReport' }),
+      answer: { status: 204 },
+      errors: ['forbidden'],
+    }),
     deviceSettings: route(devicePaths.deviceSettings, {
       summary: 'The end user changed a setting on the robot itself; the last arrival wins',
       body: z
@@ -240,7 +357,7 @@ export function deviceRoutes() {
       summary: 'An integration tells that something happened around a robot; repeating one does no harm',
       body: z
         .strictObject({
-          name: z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,63}$/),
+          name: statusNameField,
           time: sentInstantField,
           robotId: idField,
         })

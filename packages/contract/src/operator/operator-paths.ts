@@ -9,6 +9,7 @@ export const operatorPaths = {
   unlockUser: { method: 'POST', path: '/operator/users/unlock', access: 'operator' },
   addRobot: { method: 'POST', path: '/operator/robots', access: 'operator' },
   renewRobotSecret: { method: 'POST', path: '/operator/robots/renew-secret', access: 'operator' },
+  runScript: { method: 'POST', path: '/operator/robots/run-script', access: 'operator' },
   publishRelease: {
     method: 'POST',
     path: '/operator/releases',
@@ -21,5 +22,13 @@ export const operatorPaths = {
   addCarer: { method: 'POST', path: '/operator/robots/carers', access: 'operator' },
   publishNotification: { method: 'POST', path: '/operator/notifications', access: 'operator' },
   clearContact: { method: 'POST', path: '/operator/contacts/clear', access: 'operator' },
+  listScriptTemplates: { method: 'GET', path: '/operator/script-templates', access: 'operator' },
+  putScriptTemplate: { method: 'POST', path: '/operator/script-templates', access: 'operator' },
+  removeScriptTemplate: { method: 'POST', path: '/operator/script-templates/remove', access: 'operator' },
+  defineReport: { method: 'PUT', path: '/operator/reports', access: 'operator' },
+  reportSettings: { method: 'GET', path: '/operator/reports', access: 'operator' },
+  removeReport: { method: 'POST', path: '/operator/reports/remove', access: 'operator' },
+  deliverReports: { method: 'POST', path: '/operator/reports/deliveries', access: 'operator' },
+  stopReports: { method: 'POST', path: '/operator/reports/deliveries/remove', access: 'operator' },
   backup: { method: 'GET', path: '/operator/backup', access: 'operator' },
 } as const satisfies Record<string, RoutePath>

@@ -1,14 +1,21 @@
 import { z } from 'zod'
-import { idField, instantField, presentedEmailField } from '../account/account-fields.ts'
+import { idField, instantField, languageField, presentedEmailField } from '../account/account-fields.ts'
 import { serialField, sha256Field, versionField } from '../device/device-fields.ts'
-import { eulaMaxLength } from '../limits.ts'
+import { eulaMaxLength, scriptBodyLimit } from '../limits.ts'
 import {
   notificationContentMax,
   notificationTitleMax,
   notificationTypes,
 } from '../notification/notification-rules.ts'
+import { reportForm, reportTypeField } from '../reports/report-fields.ts'
+import { reportDeliveriesMax, reportTypesMax } from '../reports/report-rules.ts'
 import { route } from '../route.ts'
+import { templateGroups } from '../script/script-type.ts'
+import { scriptTemplateSummaries, scriptTemplateSummary } from '../script/scripts-routes.ts'
 import { operatorPaths } from './operator-paths.ts'
+
+/** Characters of a script file, which is written in lines. */
+const scriptFileMax = 2 * scriptBodyLimit
 
 const integrationName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 _.-]{0,63}$/)
 const robotsOfIntegrationMax = 1000
@@ -87,6 +94,23 @@ export function operatorRoutes() {
       answer: { status: 200, schema: robotSecret.meta({ id: 'RenewedSecret' }) },
       errors: ['not_found'],
     }),
+    runScript: route(operatorPaths.runScript, {
+      summary: 'Have a robot perform one of its scripts now',
+      body: z
+        .strictObject({
+          serial: serialField,
+          /** Its name or its id. */
+          script: z.string().trim().min(1).max(512),
+        })
+        .meta({ id: 'ScriptToRun' }),
+      answer: {
+        status: 202,
+        schema: z
+          .strictObject({ instructionId: idField, scriptName: z.string() })
+          .meta({ id: 'ScriptInstruction' }),
+      },
+      errors: ['not_found', 'no_script_found', 'name_ambiguous', 'robot_offline', 'robot_resetting'],
+    }),
     publishRelease: route(operatorPaths.publishRelease, {
       summary: 'Publish a version of the robot software; the body is its file',
       query: z.strictObject({ version: versionField }),
@@ -154,6 +178,103 @@ export function operatorRoutes() {
     clearContact: route(operatorPaths.clearContact, {
       summary: 'Mail an address again that refused mail before',
       body: z.strictObject({ email: presentedEmailField }).meta({ id: 'ContactToClear' }),
+      answer: { status: 204 },
+      errors: ['not_found'],
+    }),
+    listScriptTemplates: route(operatorPaths.listScriptTemplates, {
+      summary: 'The templates and public scripts that are offered to carers',
+      answer: { status: 200, schema: scriptTemplateSummaries },
+    }),
+    putScriptTemplate: route(operatorPaths.putScriptTemplate, {
+      summary: 'Offer a script file to carers; one of the same name, group and language is replaced',
+      // A character may take 6 bytes.
+      bodyLimit: 6 * scriptFileMax + 1024,
+      body: z
+        .strictObject({ templateGroup: z.enum(templateGroups), file: z.string().min(1).max(scriptFileMax) })
+        .meta({ id: 'ScriptTemplateToPut' }),
+      answer: { status: 200, schema: scriptTemplateSummary },
+      errors: ['max_scripts'],
+    }),
+    removeScriptTemplate: route(operatorPaths.removeScriptTemplate, {
+      summary: 'Offer a template or public script no longer',
+      body: z.strictObject({ id: idField }).meta({ id: 'ScriptTemplateToRemove' }),
+      answer: { status: 204 },
+      errors: ['not_found'],
+    }),
+    defineReport: route(operatorPaths.defineReport, {
+      summary: 'Make a report type, or put another in its place',
+      bodyLimit: 1024 ** 2,
+      body: z
+        .strictObject({ reportType: reportTypeField, nl: reportForm, en: reportForm })
+        .meta({ id: 'ReportToDefine' }),
+      answer: { status: 204 },
+      errors: ['max_reports'],
+    }),
+    reportSettings: route(operatorPaths.reportSettings, {
+      summary: 'The report types, and where each goes',
+      answer: {
+        status: 200,
+        schema: z
+          .array(
+            z.strictObject({
+              reportType: z.string(),
+              titles: z.strictObject({ nl: z.string(), en: z.string() }),
+              fieldCount: z.number().int(),
+              deliveries: z
+                .array(
+                  z.strictObject({
+                    kind: z.enum(['mail', 'webhook']),
+                    target: z.string(),
+                    failingSince: instantField.nullable(),
+                    offAt: instantField.nullable(),
+                  }),
+                )
+                .max(reportDeliveriesMax),
+            }),
+          )
+          .max(reportTypesMax)
+          .meta({ id: 'ReportSettings' }),
+      },
+    }),
+    removeReport: route(operatorPaths.removeReport, {
+      summary: 'Take a report type away; what was reported stays',
+      body: z.strictObject({ reportType: reportTypeField }).meta({ id: 'ReportToRemove' }),
+      answer: { status: 204 },
+      errors: ['not_found'],
+    }),
+    deliverReports: route(operatorPaths.deliverReports, {
+      summary: 'Have reports of a type mailed to an address, or posted to a webhook',
+      body: z
+        .discriminatedUnion('kind', [
+          z.strictObject({
+            kind: z.literal('mail'),
+            reportType: reportTypeField,
+            address: z.email().max(254),
+            language: languageField,
+          }),
+          z.strictObject({
+            kind: z.literal('webhook'),
+            reportType: reportTypeField,
+            url: z.url({ protocol: /^https?$/ }).max(2000),
+          }),
+        ])
+        .meta({ id: 'ReportsToDeliver' }),
+      answer: {
+        status: 201,
+        schema: z
+          .strictObject({
+            /** What a webhook is signed with; told this once. */
+            secret: z.string().nullable(),
+          })
+          .meta({ id: 'ReportDelivery' }),
+      },
+      errors: ['not_found', 'max_reports', 'webhook_not_allowed'],
+    }),
+    stopReports: route(operatorPaths.stopReports, {
+      summary: 'No longer send reports of a type to an address or a webhook',
+      body: z
+        .strictObject({ reportType: reportTypeField, target: z.string().min(1).max(2000) })
+        .meta({ id: 'ReportsToStop' }),
       answer: { status: 204 },
       errors: ['not_found'],
     }),

@@ -16,10 +16,12 @@ export const eventKinds = {
     'users.changed',
     'permissions.changed',
     'contacts.changed',
+    'scripts.changed',
     'instruction.ended',
     'execution.added',
+    'report.added',
   ],
-  device: ['state.changed', 'instruction.waiting', 'heartbeat.wanted'],
+  device: ['state.changed', 'instruction.waiting', 'heartbeat.wanted', 'status.happened'],
 } as const
 
 export type StreamOwner = keyof typeof eventKinds

@@ -1,4 +1,6 @@
-import type { RobotLanguage } from '@kompaan/contract/wire'
+import type { EndReason, RobotLanguage } from '@kompaan/contract/wire'
+
+export type { EndReason }
 
 /**
  * Where a run is, as plain JSON, so that a robot that was switched off goes on from its disk. What is awaited follows
@@ -31,18 +33,6 @@ export interface RunState {
   readonly late: boolean
   readonly ended: EndReason | null
 }
-
-export const endReasons = [
-  'finished',
-  /** Nothing in the script says how to go on. */
-  'noBranch',
-  'stopped',
-  /** The host died, and came back too late or too often. */
-  'interrupted',
-  'tooLong',
-  'missingStep',
-] as const
-export type EndReason = (typeof endReasons)[number]
 
 /** Enough for any conversation; a script that jumps without end stops here. */
 export const maxSteps = 10_000

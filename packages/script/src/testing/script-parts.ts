@@ -32,10 +32,10 @@ export const a = {
     text,
     ...more,
   }),
-  statusCheck: (id: string, past = 300, future = 300): Step => ({
+  statusCheck: (id: string, past = 300, future = 300, statusCheck = 'pill box'): Step => ({
     id,
     type: 'statusCheck',
-    statusCheck: 'pill box',
+    statusCheck,
     pastInterval: past,
     futureInterval: future,
   }),

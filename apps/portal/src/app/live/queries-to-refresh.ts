@@ -41,6 +41,11 @@ const byTopic: Readonly<Record<string, Refreshed>> = {
     ['contacts', robotId],
     ['activity', robotId],
   ],
+  scripts: (robotId) => [
+    ['scripts', robotId],
+    ['activity', robotId],
+  ],
+  report: (robotId) => [['reports', robotId]],
   // No page shows them.
   execution: () => [],
 } satisfies Record<Exclude<Topic, 'notifications'>, Refreshed>

@@ -3,6 +3,7 @@ import { PageLinkButton } from '../../shared/page/links.ts'
 import { Page } from '../../shared/page/page.tsx'
 import { TranscriptionNeeded, type TranscriptionUse } from '../../shared/permissions/transcription-needed.tsx'
 import { useCurrentRobot } from '../../shared/robot/current-robot.ts'
+import { NewerRobotOnly } from '../../shared/robot/newer-robot-only.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import type nl from '../messages/nl.json'
 
@@ -19,7 +20,7 @@ export function NotHereYetPage({
 }) {
   const t = useMessages('app')
   const { robot } = useCurrentRobot()
-  return (
+  const page = (
     <Page title={t(`titles.${title}`)}>
       {listensFor !== undefined && robot !== undefined && (
         <TranscriptionNeeded robot={robot} blocks={listensFor} />
@@ -35,5 +36,11 @@ export function NotHereYetPage({
         }
       />
     </Page>
+  )
+  if (listensFor !== 'commands' || robot === undefined) return page
+  return (
+    <NewerRobotOnly robot={robot} title={t(`titles.${title}`)}>
+      {page}
+    </NewerRobotOnly>
   )
 }

@@ -4,6 +4,7 @@ import {
   robotSettingsSection,
   type RobotSettingsSection,
 } from '../../features/robot-settings/model/robot-settings-sections.ts'
+import { scriptSearch } from '../../features/scripts/model/script-search.ts'
 import { robotArea } from './areas.ts'
 import { notHereYet } from './not-here-yet.tsx'
 
@@ -53,17 +54,21 @@ const scriptTask = createRoute({
 const scripts = createRoute({
   getParentRoute,
   path: '/script/overview/{-$id}',
-  component: notHereYet('scripts'),
+  validateSearch: scriptSearch,
+  component: lazyRouteComponent(() => import('../pages/scripts-route.tsx'), 'ScriptsRoute'),
 })
 const script = createRoute({
   getParentRoute,
   path: '/script/template/{-$id}',
-  component: notHereYet('script'),
+  component: lazyRouteComponent(() => import('../pages/old-script-route.tsx'), 'OldScriptRoute'),
 })
 const scriptV2 = createRoute({
   getParentRoute,
   path: '/script/v2/template/{-$id}',
-  component: notHereYet('script'),
+  /** A new script may begin as a copy of another. */
+  validateSearch: (search): { copy?: string } =>
+    typeof search.copy === 'string' ? { copy: search.copy } : {},
+  component: lazyRouteComponent(() => import('../pages/script-editor-route.tsx'), 'ScriptEditorRoute'),
 })
 
 const interactionScript = createRoute({

@@ -13,6 +13,7 @@ const kept = new Set([
   'users',
   'invites',
   'activity',
+  'scripts',
 ])
 const keptFor = 7 * 24 * 60 * 60 * 1000
 const place = 'queries'

@@ -35,6 +35,23 @@ describe('shortcuts', () => {
     expect(pressed()).toBe(2)
   })
 
+  it('tell Ctrl with Shift from Ctrl alone', () => {
+    const { shortcuts, pressed, press } = withShortcut({
+      key: 'z',
+      withControl: true,
+      label: 'Ongedaan maken',
+    })
+    let redone = 0
+    shortcuts.add(
+      { key: 'z', withControl: true, withShift: true, label: 'Opnieuw doen' },
+      () => (redone += 1),
+    )
+    press({ key: 'Z', ctrlKey: true, shiftKey: true })
+    expect([pressed(), redone]).toEqual([0, 1])
+    press({ key: 'z', ctrlKey: true })
+    expect([pressed(), redone]).toEqual([1, 1])
+  })
+
   it('give way to a later one with the same key, and come back after it', () => {
     const { shortcuts, pressed, press } = withShortcut(newTask)
     const remove = shortcuts.add({ key: 'N', label: 'Nieuw lied' }, () => undefined)
@@ -72,6 +89,7 @@ function withShortcut(shortcut: Shortcut) {
         key: '',
         ctrlKey: false,
         metaKey: false,
+        shiftKey: false,
         altKey: false,
         repeat: false,
         defaultPrevented: false,

@@ -4,6 +4,8 @@ export type Shortcut = {
   key: string
   /** Together with Ctrl, or with the command key of a Mac. */
   withControl?: boolean | undefined
+  /** With Shift too; only where it is together with Ctrl, as signs such as '?' need Shift by themselves. */
+  withShift?: boolean | undefined
   /** What it does, in words, for help: 'Nieuwe taak'. */
   label: string
 }
@@ -11,7 +13,7 @@ export type Shortcut = {
 /** What is known of a pressed key; a browser's event has all of it. */
 export type Press = Pick<
   KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'defaultPrevented'
+  'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'repeat' | 'defaultPrevented'
 >
 
 export interface Shortcuts {
@@ -64,10 +66,12 @@ function latest(shortcuts: readonly Shortcut[]): readonly Shortcut[] {
 
 function isFor(shortcut: Shortcut, press: Press): boolean {
   const isWithControl = press.ctrlKey || press.metaKey
-  return nameOf(shortcut) === nameOf({ key: press.key, withControl: isWithControl })
+  const { key, shiftKey: withShift } = press
+  return nameOf(shortcut) === nameOf({ key, withControl: isWithControl, withShift })
 }
 
 /** Capitals count as the letter itself: with Caps Lock on, shortcuts go on working. */
-function nameOf({ key, withControl = false }: Pick<Shortcut, 'key' | 'withControl'>): string {
-  return `${withControl ? 'Control ' : ''}${key.toLowerCase()}`
+function nameOf({ key, withControl = false, withShift = false }: Omit<Shortcut, 'label'>): string {
+  const held = withControl ? `Control ${withShift ? 'Shift ' : ''}` : ''
+  return held + key.toLowerCase()
 }

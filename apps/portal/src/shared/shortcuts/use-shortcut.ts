@@ -6,14 +6,14 @@ import { createShortcuts, type Shortcut } from './shortcuts.ts'
 const shortcuts = createShortcuts()
 
 /** A key that does something while this is on screen; not while somebody types, nor behind a popup. */
-export function useShortcut({ key, withControl, label }: Shortcut, onPress: () => void): void {
+export function useShortcut({ key, withControl, withShift, label }: Shortcut, onPress: () => void): void {
   const latest = useRef(onPress)
   useEffect(() => {
     latest.current = onPress
   })
   useEffect(
-    () => shortcuts.add({ key, withControl, label }, () => latest.current()),
-    [key, withControl, label],
+    () => shortcuts.add({ key, withControl, withShift, label }, () => latest.current()),
+    [key, withControl, withShift, label],
   )
 }
 

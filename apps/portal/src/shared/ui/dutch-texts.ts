@@ -3,7 +3,7 @@ import { createTexts, type Texts } from '../i18n/texts.ts'
 import ui from './messages/nl.json' with { type: 'json' }
 
 const others = import.meta.glob<MessageFiles[string]>(
-  ['../*/messages/nl.json', '../../app/messages/nl.json', '!./messages/nl.json'],
+  ['../*/messages/nl.json', '../../{app,features/*}/messages/nl.json', '!./messages/nl.json'],
   { import: 'default', eager: true },
 )
 

@@ -8,7 +8,10 @@ import { ModalLayer, type ModalLayerProps } from './modal-layer.tsx'
 import { useScrolls } from './use-scrolls.ts'
 import styles from './sheet.module.css'
 
-export type SheetProps = Pick<ModalLayerProps, 'isOpen' | 'onCancel' | 'onClickAway' | 'onKeyDown'> & {
+export type SheetProps = Pick<
+  ModalLayerProps,
+  'isOpen' | 'onCancel' | 'onClickAway' | 'keepsTyped' | 'onKeyDown'
+> & {
   title: string
   children: ReactNode
   /** Buttons that stay in sight at the bottom, the one to save last; `form` ties it to a form inside. */

@@ -2,6 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { capabilities } from '../../core/capabilities.ts'
 import type { Clock } from '../../core/ports.ts'
 import { startRobot, type Robot } from '../../core/robot.ts'
 import { fetchLink } from '../fetch-link.ts'
@@ -23,6 +24,7 @@ async function run(clock: Clock): Promise<void> {
   const folder = takeRobotFolder(data)
   const store = openSqliteStore(data)
   let code: string | null = null
+  let wasAsking = false
 
   let ending = false
   const end = async (exitCode: number) => {
@@ -39,9 +41,14 @@ async function run(clock: Clock): Promise<void> {
       store,
       releases: releaseFolder(join(data, 'releases')),
       clock,
-      voice: { say: async (text) => print(`${name}: ${text}`) },
+      voice: {
+        say: async (text) => print(`${name}: ${text}`),
+        chime: async () => print(`${name}: (ping)`),
+      },
       display: {
-        show: ({ pairingCode }) => {
+        show: ({ pairingCode, isAsking }) => {
+          if (isAsking && !wasAsking) print('[What you type now is the answer.]')
+          wasAsking = isAsking
           if (pairingCode !== null && pairingCode !== code) print(`[pairing code ${pairingCode}]`)
           code = pairingCode
         },
@@ -60,9 +67,6 @@ async function run(clock: Clock): Promise<void> {
   print(`[Robot ${serial} is awake; type help for what you can do here.]`)
   await listen(robot)
 }
-
-/** What this robot can do; the portal offers no more than that. */
-const capabilities = ['remoteUpdate-v2', 'remoteRestart-v1', 'languageTurkish-v1']
 
 /** Lines that are typed, for as long as there is somebody to type them. */
 async function listen(robot: Robot): Promise<void> {

@@ -24,6 +24,11 @@ export function browserVoice({ clock, isMuted }: VoiceParts): Voice {
     })
 
   return {
+    chime: async (signal) => {
+      if (isMuted() || !wasTouched()) return
+      await chime()
+      await pause(chimeTime, signal)
+    },
     say: async (text, language, signal) => {
       signal.throwIfAborted()
       const voice = isMuted() || !wasTouched() ? undefined : voiceFor(language)
@@ -38,6 +43,26 @@ export function browserVoice({ clock, isMuted }: VoiceParts): Voice {
         speechSynthesis.cancel()
       }
     },
+  }
+}
+
+/** In milliseconds, until its last tone is gone. */
+const chimeTime = 900
+
+/** Two soft tones, the second one higher. */
+async function chime(): Promise<void> {
+  const audio = new AudioContext()
+  await audio.resume()
+  for (const [index, frequency] of [523.25, 783.99].entries()) {
+    const begin = audio.currentTime + index * 0.22
+    const tone = new OscillatorNode(audio, { frequency })
+    const loudness = new GainNode(audio, { gain: 0 })
+    loudness.gain.setValueAtTime(0.18, begin)
+    loudness.gain.exponentialRampToValueAtTime(0.001, begin + 0.6)
+    tone.connect(loudness).connect(audio.destination)
+    tone.start(begin)
+    tone.stop(begin + 0.6)
+    tone.addEventListener('ended', () => index === 1 && void audio.close())
   }
 }
 

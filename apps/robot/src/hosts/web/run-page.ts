@@ -1,4 +1,5 @@
 import { version } from '../../../package.json'
+import { capabilities } from '../../core/capabilities.ts'
 import type { Clock } from '../../core/ports.ts'
 import { startRobot, type Robot } from '../../core/robot.ts'
 import { fetchLink } from '../fetch-link.ts'
@@ -27,9 +28,6 @@ interface PageParts {
   readonly fault: (error: unknown) => void
 }
 
-/** What this robot can do; the portal offers no more than that. */
-const capabilities = ['remoteUpdate-v2', 'remoteRestart-v1', 'languageTurkish-v1']
-
 /** How long a code is still valid is told in minutes. */
 const lookAgainAfter = 10_000
 
@@ -40,7 +38,7 @@ export async function runPage(parts: PageParts): Promise<() => void> {
   let robot: Robot | null = null
   let lookAgain: (() => void) | undefined
   let state: PageState = {
-    appearance: { mood: 'awake', pairingCode: null, said: [], isElsewhere: false },
+    appearance: { mood: 'awake', pairingCode: null, said: [], isAsking: false, isElsewhere: false },
     isMuted: (await database.page.get('muted')) === true,
     isTyping: false,
     connection: 'connecting',

@@ -7,6 +7,7 @@ const status: RobotStatus = {
   mood: 'awake',
   pairingCode: null,
   said: [],
+  isAsking: false,
   isElsewhere: false,
   robotId: null,
   software: { version: '2.20.2', updateStatus: 'upToDate' },
@@ -18,7 +19,7 @@ const status: RobotStatus = {
   reportsSetAside: 0,
 }
 const state: PageState = {
-  appearance: { mood: 'awake', pairingCode: null, said: [], isElsewhere: false },
+  appearance: { mood: 'awake', pairingCode: null, said: [], isAsking: false, isElsewhere: false },
   isMuted: false,
   isTyping: false,
   connection: 'connected',
@@ -48,6 +49,11 @@ test('somebody who types is listened to, unless the robot is doing something els
   expect(scene({ isTyping: true, appearance: { ...state.appearance, mood: 'speaking' } }).mood).toBe(
     'speaking',
   )
+})
+
+test('what is typed is an answer for as long as the robot waits for one', () => {
+  expect(scene({}).isAsking).toBe(false)
+  expect(scene({ appearance: { ...state.appearance, isAsking: true } }).isAsking).toBe(true)
 })
 
 test.each([

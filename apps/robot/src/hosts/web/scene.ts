@@ -10,6 +10,8 @@ export interface Scene {
   readonly connection: Connection
   /** The last sentences, the newest at the end. */
   readonly said: readonly string[]
+  /** It has asked something, and what is typed is the answer. */
+  readonly isAsking: boolean
   readonly pairingCode: ShownCode | null
   readonly language: RobotLanguage
   readonly serial: string
@@ -47,6 +49,7 @@ export function sceneOf(state: PageState, status: RobotStatus, serial: string): 
     connection,
     // What was said belongs to a robot that is at work; away from its server it still is.
     said: connection === 'connected' || connection === 'away' ? appearance.said : [],
+    isAsking: appearance.isAsking,
     pairingCode: shownCode(state, status.time),
     language: status.settings.defaultLanguage,
     serial,

@@ -1,4 +1,5 @@
 import {
+  endReasons,
   executionKinds,
   executionOutcomes,
   instructionKinds,
@@ -7,11 +8,24 @@ import {
 } from '@kompaan/contract'
 import type { BodyOf, Contract } from '@kompaan/contract'
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 import { robot } from './robot.ts'
 
 type Enrolment = BodyOf<Contract['enrol']>
+type Execution = BodyOf<Contract['executions']>['executions'][number]
+type FeedbackEntry = Omit<Extract<Execution, { kind: 'script' }>['feedback'][number], 'sequence'>
 type PartName = NonNullable<BodyOf<Contract['heartbeat']>['unreadable']>[number]
 
 const robotId = () =>
@@ -98,6 +112,10 @@ export const instruction = pgTable(
     text: text(),
     /** The release that is fetched or installed. */
     version: text(),
+    /** The script that is performed, and which version of it. */
+    scriptId: uuid('script_id'),
+    scriptVersionId: uuid('script_version_id'),
+    plannedAt: instant('planned_at'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** Null while it is open; 'voided' when it was taken back. */
@@ -121,15 +139,40 @@ export const execution = pgTable(
     id: uuid().notNull(),
     kind: text({ enum: executionKinds }).notNull(),
     instructionId: uuid('instruction_id'),
+    /** Of a script. */
+    scriptId: uuid('script_id'),
+    scriptVersionId: uuid('script_version_id'),
+    plannedAt: instant('planned_at'),
     startedAt: instant('started_at').notNull(),
-    endedAt: instant('ended_at').notNull(),
-    outcome: text({ enum: executionOutcomes }).notNull(),
+    /** Null while it goes on, and of what the robot never told the end of. */
+    endedAt: instant('ended_at'),
+    outcome: text({ enum: executionOutcomes }),
+    endReason: text('end_reason', { enum: endReasons }),
     /** By our own clock; a robot's can be wrong. */
     receivedAt: instant('received_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.robotId, table.id] }),
     index('execution_received').on(table.receivedAt),
+  ],
+)
+
+/** What the steps of a script did (R14), each told once. */
+export const executionFeedback = pgTable(
+  'execution_feedback',
+  {
+    robotId: robotId(),
+    executionId: uuid('execution_id').notNull(),
+    sequence: integer().notNull(),
+    entry: json().$type<FeedbackEntry>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.robotId, table.executionId, table.sequence] }),
+    foreignKey({
+      name: 'execution_feedback_execution',
+      columns: [table.robotId, table.executionId],
+      foreignColumns: [execution.robotId, execution.id],
+    }).onDelete('cascade'),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { device, execution, pairingCode as code } from '../../db/schema.ts'
+import { device, execution, executionFeedback, pairingCode as code } from '../../db/schema.ts'
 import type { Feature } from '../../feature.ts'
 import { day } from '../../ports/clock.ts'
 import type { Services } from '../../services.ts'
@@ -28,6 +28,8 @@ export const devicesFeature = {
       robot: { column: execution.robotId, atReset: 'delete' },
       forget: [{ column: execution.receivedAt, after: 365 * day }],
     },
+    // Goes with its execution, too.
+    { table: executionFeedback, robot: { column: executionFeedback.robotId, atReset: 'delete' } },
   ],
   bring: (services: Services) => {
     const { database, clock } = services

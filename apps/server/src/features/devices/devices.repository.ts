@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { gatherReads } from '../../db/gather-reads.ts'
 import { prepared } from '../../db/prepared.ts'
-import { device, execution, pairingCode, robot } from '../../db/schema.ts'
+import { device, pairingCode, robot } from '../../db/schema.ts'
 import { isResetting } from '../robots/resetting.ts'
 
 export type DeviceRow = typeof device.$inferSelect
@@ -71,19 +71,6 @@ export async function spendPairingCode(
     )
     .returning({ robotId: pairingCode.robotId })
   return rows.length > 0
-}
-
-/** What a robot did; one that was told before is passed over. */
-export async function addExecutions(
-  tx: Transaction,
-  rows: readonly (typeof execution.$inferInsert)[],
-): Promise<string[]> {
-  const added = await tx
-    .insert(execution)
-    .values([...rows])
-    .onConflictDoNothing()
-    .returning({ id: execution.id })
-  return added.map(({ id }) => id)
 }
 
 /** Which robot a token belongs to; of many that call at once, one read finds all. */

@@ -1,29 +1,63 @@
+import type { BodyOf, Contract } from '@kompaan/contract'
+import type { execution } from '../../db/schema.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
-import { addExecutions } from './devices.repository.ts'
+import { addExecutions, addFeedback, endExecution } from './executions.repository.ts'
 import { lockForDevice } from './lock-for-device.ts'
 
-/** What a robot did. It tells until it is heard, so the same may come more than once. */
+type Told = BodyOf<Contract['executions']>['executions'][number]
+
+/**
+ * What a robot did. It tells until it is heard, so the same may come more than once; and a script it tells bit by bit:
+ * that it began, what its steps did, how it ended.
+ */
 export function executions(needs: Needs<'runUnit'>): Handler<'executions'> {
   return ({ caller: { robotId }, body, actor }) =>
     needs.runUnit(actor, async (unit) => {
       await lockForDevice(unit, robotId)
-      const added = await addExecutions(
-        unit.tx,
-        body.executions.map((each) => ({
-          robotId,
-          id: each.id,
-          kind: each.kind,
-          instructionId: each.instructionId ?? null,
-          startedAt: Date.parse(each.startedAt),
-          endedAt: Date.parse(each.endedAt),
-          outcome: each.outcome,
-          receivedAt: unit.now,
-        })),
-      )
-      for (const id of added) {
+      const rows = body.executions.map((told) => rowOf(told, robotId, unit.now))
+      const changed = new Set(await addExecutions(unit.tx, rows))
+      const feedback = body.executions.flatMap((told) => feedbackOf(told, robotId))
+      for (const id of await addFeedback(unit.tx, feedback)) changed.add(id)
+      for (const row of rows) {
+        if (row.kind === 'script' && row.outcome !== null && (await endExecution(unit.tx, row)))
+          changed.add(row.id)
+      }
+      for (const id of changed) {
         unit.publish({ stream: `robot:${robotId}`, kind: 'execution.added', entityId: id })
       }
       return undefined
     })
+}
+
+function rowOf(told: Told, robotId: string, receivedAt: number) {
+  const common = {
+    robotId,
+    id: told.id,
+    instructionId: told.instructionId ?? null,
+    startedAt: Date.parse(told.startedAt),
+    receivedAt,
+  }
+  switch (told.kind) {
+    case 'speech':
+      return { ...common, kind: told.kind, endedAt: Date.parse(told.endedAt), outcome: told.outcome }
+    case 'script': {
+      const { ended, planned } = told
+      return {
+        ...common,
+        kind: told.kind,
+        scriptId: told.scriptReferenceId,
+        scriptVersionId: told.scriptVersionId,
+        plannedAt: planned === undefined ? null : Date.parse(planned),
+        endedAt: ended === undefined ? null : Date.parse(ended.at),
+        outcome: ended?.outcome ?? null,
+        endReason: ended?.reason ?? null,
+      } satisfies typeof execution.$inferInsert
+    }
+  }
+}
+
+function feedbackOf(told: Told, robotId: string) {
+  if (told.kind !== 'script') return []
+  return told.feedback.map(({ sequence, ...entry }) => ({ robotId, executionId: told.id, sequence, entry }))
 }

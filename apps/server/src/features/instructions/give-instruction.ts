@@ -6,12 +6,20 @@ import { insertInstruction } from './instructions.repository.ts'
 
 export type NewInstruction =
   | { readonly kind: 'speak'; readonly text: string }
+  | {
+      readonly kind: 'runScript'
+      readonly scriptId: string
+      readonly scriptVersionId: string
+      readonly plannedAt?: number
+    }
   | { readonly kind: 'fetch' | 'restart'; readonly version: string }
   | { readonly kind: 'reset' }
 
 /** After this long an instruction is dead, here and on the robot: nothing is spoken hours later (D-55). */
 const lifetime: Readonly<Record<NewInstruction['kind'], number>> = {
   speak: 2 * minute,
+  // Longer than words: a conversation that begins a little late still makes sense.
+  runScript: 10 * minute,
   restart: 10 * minute,
   reset: resetMinutes * minute,
   // A download may take its time on a slow line, and does no harm when it comes late.

@@ -16,6 +16,9 @@ const instructionInserted = prepared((queries) =>
       kind: sql.placeholder('kind'),
       text: sql.placeholder('text'),
       version: sql.placeholder('version'),
+      scriptId: sql.placeholder('scriptId'),
+      scriptVersionId: sql.placeholder('scriptVersionId'),
+      plannedAt: sql.placeholder('plannedAt'),
       createdAt: sql.placeholder('createdAt'),
       expiresAt: sql.placeholder('expiresAt'),
     })
@@ -24,12 +27,15 @@ const instructionInserted = prepared((queries) =>
 
 export async function insertInstruction(
   tx: Transaction,
-  { createdAt, expiresAt, ...row }: typeof instruction.$inferInsert,
+  { createdAt, expiresAt, plannedAt, ...row }: typeof instruction.$inferInsert,
 ): Promise<void> {
   await instructionInserted(tx).execute({
     text: null,
     version: null,
+    scriptId: null,
+    scriptVersionId: null,
     ...row,
+    plannedAt: plannedAt == null ? null : new Date(plannedAt).toISOString(),
     createdAt: new Date(createdAt).toISOString(),
     expiresAt: new Date(expiresAt).toISOString(),
   })

@@ -24,6 +24,14 @@ function toWire(row: InstructionRow): AnswerOf<Contract['instructions']>[number]
   switch (row.kind) {
     case 'speak':
       return { ...common, kind: row.kind, text: row.text ?? '' }
+    case 'runScript':
+      return {
+        ...common,
+        kind: row.kind,
+        scriptReferenceId: row.scriptId ?? '',
+        scriptVersionId: row.scriptVersionId ?? '',
+        ...(row.plannedAt !== null && { planned: new Date(row.plannedAt).toISOString() }),
+      }
     case 'fetch':
     case 'restart':
       return { ...common, kind: row.kind, version: row.version ?? '' }

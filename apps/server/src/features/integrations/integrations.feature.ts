@@ -4,10 +4,11 @@ import { day } from '../../ports/clock.ts'
 import type { Services } from '../../services.ts'
 import { integrationsCommands } from './integrations.commands.ts'
 import { findIntegration, mayTellOf } from './integrations.repository.ts'
-import { addIntegration, revokeIntegration, statusEvents } from './integrations.ts'
+import { addIntegration, revokeIntegration, statusEvents, statusHappened } from './integrations.ts'
 
 export const integrationsFeature = {
   name: 'integrations',
+  events: ['status.happened'],
   commands: integrationsCommands,
   keeps: [
     { table: integration },
@@ -29,6 +30,7 @@ export const integrationsFeature = {
         addIntegration: addIntegration(services),
         revokeIntegration: revokeIntegration(services),
         statusEvents: statusEvents(services),
+        statusHappened: statusHappened(services),
       },
     }
   },

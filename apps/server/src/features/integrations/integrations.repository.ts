@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte, lte } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { integration, integrationRobot, statusEvent } from '../../db/schema.ts'
 
@@ -29,6 +29,36 @@ export async function addStatusEvent(
     .values(row)
     .onConflictDoNothing()
     .returning({ name: statusEvent.name })
+  return rows.length > 0
+}
+
+/** Whether it happened between two moments, both included. */
+export async function isStatusSeen(
+  queries: Queries,
+  { robotId, name, from, to }: { robotId: string; name: string; from: number; to: number },
+): Promise<boolean> {
+  const rows = await queries
+    .select({ name: statusEvent.name })
+    .from(statusEvent)
+    .where(
+      and(
+        eq(statusEvent.robotId, robotId),
+        eq(statusEvent.name, name),
+        gte(statusEvent.happenedAt, from),
+        lte(statusEvent.happenedAt, to),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Whether anybody tells what happens around a robot. */
+export async function isWatched(queries: Queries, robotId: string): Promise<boolean> {
+  const rows = await queries
+    .select({ robotId: integrationRobot.robotId })
+    .from(integrationRobot)
+    .where(eq(integrationRobot.robotId, robotId))
+    .limit(1)
   return rows.length > 0
 }
 

@@ -4,8 +4,15 @@ import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import { hashSecret, randomSecret } from '../../ports/secrets.ts'
 import type { Needs } from '../../services.ts'
+import { allowedPermissions } from '../permissions/robot-permissions.ts'
 import { findRobotBySerial } from '../robots/robots.repository.ts'
-import { addStatusEvent, insertIntegration, removeIntegration } from './integrations.repository.ts'
+import {
+  addStatusEvent,
+  insertIntegration,
+  isStatusSeen,
+  isWatched,
+  removeIntegration,
+} from './integrations.repository.ts'
 
 /** The operator lets another system tell what happens around some robots; its token is told this once. */
 export function addIntegration({ runUnit }: Needs<'runUnit'>): Handler<'addIntegration'> {
@@ -54,7 +61,19 @@ export function statusEvents({ runUnit }: Needs<'runUnit'>): Handler<'statusEven
         happenedAt: Date.parse(time),
         receivedAt: unit.now,
       })
+      if (isNew) unit.publish({ stream: `device:${robotId}`, kind: 'status.happened' })
       if (isNew) unit.record({ action: 'statusEvents', subject: `robot:${robotId}`, details: { name } })
       return undefined
     })
+}
+
+/** Asked by a robot in a script. Where nobody could have told, it is not known: 'pills not taken' must be true (D-35). */
+export function statusHappened({ database }: Needs<'database'>): Handler<'statusHappened'> {
+  return async ({ caller: { robotId }, query: { name, from, to } }) => {
+    if (!(await allowedPermissions(database, robotId)).includes('statusCheck'))
+      throw new ApiError('forbidden')
+    const window = { from: Date.parse(from), to: Date.parse(to) }
+    if (await isStatusSeen(database, { robotId, name, ...window })) return { seen: 'yes' }
+    return { seen: (await isWatched(database, robotId)) ? 'no' : 'unknown' }
+  }
 }

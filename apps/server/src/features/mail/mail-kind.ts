@@ -17,6 +17,8 @@ export const mailKinds = [
   'robotWasOffline',
   'robotIsBack',
   'feedback',
+  'report',
+  'webhookOff',
 ] as const
 
 export type MailKind = (typeof mailKinds)[number]

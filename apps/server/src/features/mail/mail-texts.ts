@@ -168,6 +168,19 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         paragraphs: ['{name} ({address}, {phone}) schrijft:'],
         closing: ['Antwoord op deze mail om te reageren.'],
       },
+      report: {
+        subject: 'Rapport: {title}',
+        paragraphs: ['{Robot} heeft dit ingevuld, op {time}:'],
+        closing: ['U krijgt deze mail omdat uw adres voor deze rapporten is opgegeven.'],
+      },
+      webhookOff: {
+        subject: 'Rapporten komen niet meer aan',
+        paragraphs: [
+          'Rapporten van het type {title} kwamen drie dagen lang niet aan bij {address}. Ze worden er nu niet meer heen gestuurd.',
+          'Er is niets verloren: alle rapporten staan in het portaal.',
+        ],
+        closing: ['Werkt het adres weer? Zet het dan opnieuw aan met "npx kompaan reports webhook".'],
+      },
     },
   },
   en: {
@@ -314,6 +327,19 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         subject: 'Feedback of {name}',
         paragraphs: ['{name} ({address}, {phone}) writes:'],
         closing: ['Answer this mail to respond.'],
+      },
+      report: {
+        subject: 'Report: {title}',
+        paragraphs: ['{Robot} has filled this in, on {time}:'],
+        closing: ['You get this mail because your address was given for these reports.'],
+      },
+      webhookOff: {
+        subject: 'Reports do not arrive any more',
+        paragraphs: [
+          'For three days, reports of the type {title} did not arrive at {address}. From now on they are not sent there.',
+          'Nothing is lost: all reports are in the portal.',
+        ],
+        closing: ['Does the address work again? Then switch it on with "npx kompaan reports webhook".'],
       },
     },
   },

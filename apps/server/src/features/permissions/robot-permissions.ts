@@ -59,7 +59,8 @@ export async function permissionsPart(queries: Queries, robotId: string): Promis
   return { kind: 'permissions', id: 'robot', content: { allowed } }
 }
 
-async function allowedPermissions(queries: Queries, robotId: string): Promise<RobotPermission[]> {
+/** What the robot may do now. */
+export async function allowedPermissions(queries: Queries, robotId: string): Promise<RobotPermission[]> {
   const switched = await findSwitched(queries, robotId)
   return allPermissions.filter((permission) => onSince(permission, switched.get(permission), 0) !== null)
 }

@@ -1,6 +1,15 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
-import { Bot, HardDriveDownload, MailWarning, RotateCcw, Settings2, ShieldCheck, Users } from 'lucide-react'
+import {
+  Bot,
+  HardDriveDownload,
+  MailWarning,
+  MessagesSquare,
+  RotateCcw,
+  Settings2,
+  ShieldCheck,
+  Users,
+} from 'lucide-react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Fetched } from '../../../shared/query/fetched.tsx'
 import { useOwnTime } from '../../../shared/time/use-own-time.ts'
@@ -24,6 +33,7 @@ const icons = {
   settings: Settings2,
   permissions: ShieldCheck,
   contacts: MailWarning,
+  scripts: MessagesSquare,
   software: HardDriveDownload,
   reset: RotateCcw,
 }

@@ -1,6 +1,14 @@
 import type { Activity } from '../api/activity-query.ts'
 
-export type ActivityTopic = 'people' | 'name' | 'settings' | 'permissions' | 'contacts' | 'software' | 'reset'
+export type ActivityTopic =
+  | 'people'
+  | 'name'
+  | 'settings'
+  | 'permissions'
+  | 'contacts'
+  | 'scripts'
+  | 'software'
+  | 'reset'
 
 /** What an activity is about, for the sign beside it. */
 export function activityTopic(action: Activity['action']): ActivityTopic {
@@ -30,6 +38,11 @@ export function activityTopic(action: Activity['action']): ActivityTopic {
     case 'verifyContact':
     case 'unsubscribeContact':
       return 'contacts'
+    case 'addScript':
+    case 'changeScript':
+    case 'archiveScript':
+    case 'convertScripts':
+      return 'scripts'
     case 'deployUpdate':
     case 'installUpdate':
       return 'software'

@@ -15,6 +15,8 @@ export const chinese: Labels = {
   say: '說點什麼',
   sayPlaceholder: '在這裡輸入',
   send: '說出來',
+  answer: '您的回答',
+  answerPlaceholder: '在這裡輸入回答',
   askCode: '顯示配對碼',
   codeTitle: '我的配對碼',
   codeHow: '請在入口網站輸入這組代碼。',

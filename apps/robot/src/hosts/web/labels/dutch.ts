@@ -20,6 +20,8 @@ export const dutch: Labels = {
   say: 'Zeg iets',
   sayPlaceholder: 'Typ hier',
   send: 'Zeg het',
+  answer: 'Uw antwoord',
+  answerPlaceholder: 'Typ uw antwoord',
   askCode: 'Koppelcode tonen',
   codeTitle: 'Mijn koppelcode',
   codeHow: 'Vul deze code in het portaal in.',

@@ -20,6 +20,8 @@ export const english: Labels = {
   say: 'Say something',
   sayPlaceholder: 'Type here',
   send: 'Say it',
+  answer: 'Your answer',
+  answerPlaceholder: 'Type your answer',
   askCode: 'Show pairing code',
   codeTitle: 'My pairing code',
   codeHow: 'Enter this code in the portal.',

@@ -20,6 +20,8 @@ export const german: Labels = {
   say: 'Sagen Sie etwas',
   sayPlaceholder: 'Hier tippen',
   send: 'Sagen',
+  answer: 'Ihre Antwort',
+  answerPlaceholder: 'Antwort eintippen',
   askCode: 'Kopplungscode zeigen',
   codeTitle: 'Mein Kopplungscode',
   codeHow: 'Geben Sie diesen Code im Portal ein.',

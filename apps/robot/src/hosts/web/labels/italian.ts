@@ -20,6 +20,8 @@ export const italian: Labels = {
   say: 'Di’ qualcosa',
   sayPlaceholder: 'Scrivi qui',
   send: 'Dillo',
+  answer: 'La sua risposta',
+  answerPlaceholder: 'Scriva la risposta',
   askCode: 'Mostra il codice',
   codeTitle: 'Il mio codice di abbinamento',
   codeHow: 'Inserisci questo codice nel portale.',

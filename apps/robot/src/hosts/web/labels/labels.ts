@@ -13,6 +13,9 @@ export interface Labels {
   readonly sayPlaceholder: string
   readonly say: string
   readonly send: string
+  /** While the robot waits for an answer. */
+  readonly answer: string
+  readonly answerPlaceholder: string
   readonly askCode: string
   readonly codeTitle: string
   readonly codeHow: string

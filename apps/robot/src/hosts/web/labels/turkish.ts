@@ -20,6 +20,8 @@ export const turkish: Labels = {
   say: 'Bir şey söyleyin',
   sayPlaceholder: 'Buraya yazın',
   send: 'Söyle',
+  answer: 'Cevabınız',
+  answerPlaceholder: 'Cevabınızı yazın',
   askCode: 'Eşleştirme kodunu göster',
   codeTitle: 'Eşleştirme kodum',
   codeHow: 'Bu kodu portala girin.',

@@ -30,11 +30,17 @@ export function sayForm(actions: Pick<Actions, 'hear' | 'setTyping'>): Part {
     if (text !== '') actions.hear(text)
   })
 
+  let wasAsking = false
+
   return {
     element: form,
-    show: (_, labels) => {
-      label.textContent = labels.say
-      field.placeholder = labels.sayPlaceholder
+    show: ({ isAsking }, labels) => {
+      label.textContent = isAsking ? labels.answer : labels.say
+      field.placeholder = isAsking ? labels.answerPlaceholder : labels.sayPlaceholder
+      form.classList.toggle('asking', isAsking)
+      // Nobody is taken away from what they are doing elsewhere on the page.
+      if (isAsking && !wasAsking && document.activeElement === document.body) field.focus()
+      wasAsking = isAsking
       send.setAttribute('aria-label', labels.send)
       send.title = labels.send
     },

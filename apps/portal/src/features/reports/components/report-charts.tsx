@@ -1,0 +1,42 @@
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { useOwnTime } from '../../../shared/time/use-own-time.ts'
+import { BarChart } from '../../../shared/ui/bar-chart.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { LineChart } from '../../../shared/ui/line-chart.tsx'
+import { Stack } from '../../../shared/ui/stack.tsx'
+import type { FilledReport } from '../api/reports-queries.ts'
+import { reportSeries } from '../model/report-series.ts'
+
+/** The reports of one kind as pictures, with their numbers below. */
+export function ReportCharts({ reports }: { reports: readonly FilledReport[] }) {
+  const t = useMessages('reports')
+  const { day, number } = useOwnTime()
+  const summary = t('lately', { count: reports.length })
+  return (
+    <Stack>
+      {reportSeries(reports, (at) => day(new Date(at))).map((series) => (
+        <Card key={series.key}>
+          {series.kind === 'number' ? (
+            <LineChart
+              title={t('over', { field: series.name })}
+              summary={summary}
+              nameOfNames={t('day')}
+              names={series.points.map((point) => point.day)}
+              series={[{ name: series.name, values: series.points.map(({ value }) => value) }]}
+              format={(value) => number(value, { maximumFractionDigits: 1 })}
+            />
+          ) : (
+            <BarChart
+              title={t('choices', { field: series.name })}
+              summary={summary}
+              nameOfNames={series.name}
+              nameOfValues={t('times')}
+              bars={series.bars.map(({ choice, count }) => ({ name: choice, value: count }))}
+              format={(value) => number(value)}
+            />
+          )}
+        </Card>
+      ))}
+    </Stack>
+  )
+}

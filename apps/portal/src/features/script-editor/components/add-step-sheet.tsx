@@ -1,0 +1,32 @@
+import { offeredStepTypes, type Place } from '@kompaan/script/core'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { ListRowButton } from '../../../shared/ui/list-row.tsx'
+import { List } from '../../../shared/ui/list.tsx'
+import { Sheet } from '../../../shared/ui/sheet.tsx'
+import { useEditor, useEditorActions } from './editor-context.ts'
+import { StepIcon } from './step-icon.tsx'
+
+/** What can be put in a place: the steps that this robot can do (D-37). */
+export function AddStepSheet({ place, onClose }: { place: Place | null; onClose: () => void }) {
+  const t = useMessages('script-editor')
+  const { robot } = useEditor()
+  const { edit } = useEditorActions()
+  return (
+    <Sheet isOpen={place !== null} title={t('add.title')} onCancel={onClose} onClickAway={onClose}>
+      <List>
+        {offeredStepTypes(robot.capabilities).map((type) => (
+          <ListRowButton
+            key={type}
+            icon={<StepIcon type={type} />}
+            title={t(`types.${type}`)}
+            text={t(`typesText.${type}`)}
+            onPress={() => {
+              onClose()
+              if (place !== null) edit({ kind: 'addStep', type, place })
+            }}
+          />
+        ))}
+      </List>
+    </Sheet>
+  )
+}

@@ -1,0 +1,42 @@
+import { scriptNameProblem } from '@kompaan/contract/wire'
+import { useState } from 'react'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { Modal } from '../../../shared/ui/modal.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { useEditor } from './editor-context.ts'
+import type { SaveScript } from './use-save-script.tsx'
+
+/** The script goes on under another name; the one it was stays as it is. */
+export function AsNewModal({ saving, onClose }: { saving: SaveScript; onClose: () => void }) {
+  const t = useMessages('script-editor')
+  const editor = useEditor()
+  const [name, setName] = useState(() =>
+    t('asNew.copyName', { name: editor.get().history.script.name.trim() }),
+  )
+  const [isPending, setIsPending] = useState(false)
+  const problem = scriptNameProblem(name)
+  const submit = async () => {
+    setIsPending(true)
+    await saving.saveAsNew(name)
+    setIsPending(false)
+  }
+  return (
+    <Modal
+      isOpen
+      title={t('asNew.title')}
+      text={<p>{t('asNew.text')}</p>}
+      submitLabel={t('save')}
+      onCancel={onClose}
+      onSubmit={() => void submit()}
+      isInvalid={problem !== null}
+      isPending={isPending}
+    >
+      <TextField
+        label={t('details.name')}
+        value={name}
+        onChange={setName}
+        error={saving.takenName === name.trim() ? t('details.nameTaken') : undefined}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,114 @@
+import { offeredLanguages, scriptCategories, scriptNameProblem } from '@kompaan/contract/wire'
+import type { RobotLanguage } from '@kompaan/contract/wire'
+import { useState } from 'react'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Select } from '../../../shared/ui/select.tsx'
+import { Sheet } from '../../../shared/ui/sheet.tsx'
+import { Stack } from '../../../shared/ui/stack.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { loadEngine } from '../model/script-engine.ts'
+import { useEditor, useEditorState } from './editor-context.ts'
+import { undoByKey } from './undo-by-key.ts'
+
+export type DetailsSheetProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** The name that the server refused, since another script has it. */
+  takenName: string | null
+}
+
+/** What the script is called, what it is about, and the language that the robot speaks in it. */
+export function DetailsSheet({ isOpen, onClose, takenName }: DetailsSheetProps) {
+  const t = useMessages('script-editor')
+  const editor = useEditor()
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={t('details.title')}
+      onCancel={onClose}
+      onClickAway={onClose}
+      keepsTyped
+      onKeyDown={(event) => undoByKey(event, editor)}
+      actions={<Button onPress={onClose}>{t('details.done')}</Button>}
+    >
+      <Details takenName={takenName} />
+    </Sheet>
+  )
+}
+
+function Details({ takenName }: { takenName: string | null }) {
+  const t = useMessages('script-editor')
+  const editor = useEditor()
+  const name = useEditorState(({ history }) => history.script.name)
+  const category = useEditorState(({ history }) => history.script.category)
+  const isChecked = useEditorState((state) => state.isChecked)
+  return (
+    <Stack>
+      <TextField
+        label={t('details.name')}
+        value={name}
+        onChange={(next) => editor.describe({ name: next }, 'name')}
+        onBlur={editor.endTyping}
+        error={nameError()}
+        autoCapitalize="sentences"
+      />
+      <Select
+        label={t('details.category')}
+        options={scriptCategories.map((value) => ({ value, label: t(`details.categories.${value}`) }))}
+        value={category ?? undefined}
+        onChange={(next) => editor.describe({ category: next })}
+        error={isChecked && category === null ? t('details.categoryMissing') : undefined}
+      />
+      <LanguageSelect />
+    </Stack>
+  )
+
+  function nameError(): string | undefined {
+    if (takenName !== null && name.trim() === takenName) return t('details.nameTaken')
+    const problem = scriptNameProblem(name)
+    if (problem === null || (problem === 'short' && !isChecked)) return undefined
+    return t(problem === 'short' ? 'details.nameMissing' : 'details.nameTooLong')
+  }
+}
+
+/** Locked while words of the language are listened for (D-37). */
+function LanguageSelect() {
+  const t = useMessages('script-editor')
+  const editor = useEditor()
+  const { capabilities } = editor.robot
+  const language = useEditorState(({ history }) => history.script.language)
+  const graph = useEditorState(({ history }) => history.script.graph)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [isLoading, setIsLoading] = useState(false)
+  const lock = editor.engine().rules.languageLock({ graph, language }, capabilities)
+  const offered: readonly RobotLanguage[] = offeredLanguages(capabilities)
+  const choices = offered.includes(language) ? offered : [...offered, language]
+  const change = async (next: RobotLanguage) => {
+    setHasFailed(false)
+    setIsLoading(true)
+    try {
+      editor.changeLanguage(await loadEngine(next))
+    } catch {
+      setHasFailed(true)
+    }
+    setIsLoading(false)
+  }
+  return (
+    <Select
+      label={t('details.language')}
+      description={lock === null ? undefined : lockText()}
+      options={choices.map((value) => ({ value, label: t(`details.languages.${value}`) }))}
+      value={language}
+      onChange={(next) => void change(next)}
+      isDisabled={lock !== null || isLoading}
+      error={hasFailed ? t('failedLanguage') : undefined}
+    />
+  )
+
+  function lockText(): string {
+    const stepId = lock?.code === 'yes_no_question' ? lock.stepId : ''
+    const position = editor.get().positions.get(stepId) ?? ''
+    return t(`details.locked.${lock?.code ?? 'robot_not_multilingual'}`, { position })
+  }
+}

@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from 'react'
+import { DraftNotice } from '../../../shared/drafts/draft-notice.tsx'
+import type { Draft, DraftContent } from '../../../shared/drafts/draft-ports.ts'
+import type { useDraft } from '../../../shared/drafts/use-draft.ts'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { useOwnTime } from '../../../shared/time/use-own-time.ts'
+import { Banner } from '../../../shared/ui/banner.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { showToast } from '../../../shared/ui/show-toast.ts'
+import type { ScriptOrigin } from '../api/open-script.ts'
+import { type KeptScript, readDraft, writeDraft } from '../model/draft-content.ts'
+import { isDirty } from '../model/editor.ts'
+import { loadEngine } from '../model/script-engine.ts'
+import { useEditor, useEditorState } from './editor-context.ts'
+import styles from './script-editor.module.css'
+
+/** With what is still to come it is within the second (D-46). */
+const writeAfter = 150
+
+export type DraftKeeperProps = {
+  draft: ReturnType<typeof useDraft>
+  /** Where what is written comes from. */
+  origin: ScriptOrigin
+  /** What was kept is opened at once, instead of offered. */
+  opensAtOnce: boolean
+  /** A draft was taken over: it may go on from another version. */
+  onTake: (kept: KeptScript) => void
+}
+
+/** Keeps what is written, offers what was kept before, and says where it is by now. */
+export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperProps) {
+  const t = useMessages('script-editor')
+  const editor = useEditor()
+  const { find, keep, discard, state } = draft
+  const [found, setFound] = useState<Draft | null>(null)
+  /** Until it is known what was kept before, and what becomes of it, nothing is written over it. */
+  const [isHeld, setIsHeld] = useState(true)
+  const dirty = useEditorState(isDirty)
+
+  const from = useRef({ origin, take: (_: DraftContent): Promise<void> => Promise.resolve() })
+  useEffect(() => {
+    let isGone = false
+    void find().then(async (there) => {
+      if (isGone) return
+      if (there !== null && opensAtOnce) await from.current.take(there.content)
+      else setFound(there)
+      setIsHeld(there !== null && !opensAtOnce)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [find, opensAtOnce])
+  useEffect(() => {
+    if (isHeld) return undefined
+    let last = editor.get().history.script
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const write = () => {
+      clearTimeout(timer)
+      timer = undefined
+      if (isDirty(editor.get())) keep(writeDraft({ ...originOf(from.current.origin), script: last }))
+    }
+    const follow = () => {
+      const { script } = editor.get().history
+      if (script === last) return
+      last = script
+      // Undone back to what is saved: nothing is left to keep.
+      if (!isDirty(editor.get())) {
+        clearTimeout(timer)
+        timer = undefined
+        void discard()
+      } else timer ??= setTimeout(write, writeAfter)
+    }
+    const flush = () => {
+      if (timer !== undefined) write()
+    }
+    if (isDirty(editor.get())) write()
+    const unsubscribe = editor.subscribe(follow)
+    addEventListener('pagehide', flush)
+    return () => {
+      flush()
+      unsubscribe()
+      removeEventListener('pagehide', flush)
+    }
+  }, [discard, editor, isHeld, keep])
+
+  const take = async (content: DraftContent) => {
+    const kept = readDraft(content)
+    if (kept === null) {
+      showToast({ kind: 'info', text: t('draft.broken') })
+      return
+    }
+    try {
+      editor.take(kept.script, await loadEngine(kept.script.language))
+      onTake(kept)
+    } catch {
+      showToast({ kind: 'danger', text: t('failedLanguage') })
+    }
+  }
+  useEffect(() => {
+    from.current = { origin, take }
+  })
+  return (
+    <>
+      <DraftNotice draft={draft} onTake={(content) => void take(content)} />
+      <div role="status">
+        {found !== null && (
+          <FoundDraft
+            found={found}
+            baseVersionId={origin.versionId}
+            onTake={() => {
+              setFound(null)
+              void take(found.content).then(() => setIsHeld(false))
+            }}
+            onLeave={() => {
+              setFound(null)
+              void discard().then(() => setIsHeld(false))
+            }}
+          />
+        )}
+      </div>
+      <p className={styles.state}>{dirty ? t(`state.${keptWord()}`) : ''}</p>
+    </>
+  )
+
+  function keptWord(): 'writing' | 'here' | 'everywhere' | 'not_kept' {
+    return state.kept === 'nothing' || state.kept === 'not_yet' ? 'writing' : state.kept
+  }
+}
+
+function originOf({ versionId, templateId }: ScriptOrigin) {
+  return { baseVersionId: versionId, templateId }
+}
+
+type FoundDraftProps = {
+  found: Draft
+  baseVersionId: string | null
+  onTake: () => void
+  onLeave: () => void
+}
+
+function FoundDraft({ found, baseVersionId, onTake, onLeave }: FoundDraftProps) {
+  const t = useMessages('script-editor')
+  const { when } = useOwnTime()
+  const isOlder = found.content.baseVersionId !== baseVersionId
+  return (
+    <Banner
+      kind="attention"
+      title={t('draft.title', { when: when(new Date(found.savedAt)) })}
+      actions={
+        <>
+          <Button onPress={onTake}>{t('draft.take')}</Button>
+          <Button variant="secondary" onPress={onLeave}>
+            {t('draft.leave')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(isOlder ? 'draft.older' : 'draft.text')}</p>
+    </Banner>
+  )
+}

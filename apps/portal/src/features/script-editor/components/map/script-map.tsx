@@ -1,0 +1,257 @@
+import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
+import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMessages } from '../../../../shared/i18n/use-messages.ts'
+import { IconButton } from '../../../../shared/ui/icon-button.tsx'
+import { Toolbar } from '../../../../shared/ui/toolbar.tsx'
+import { type MapBranch, type MapLayout, mapLayout, type MapNode, mapSizes } from '../../model/map-layout.ts'
+import { useEditor, useEditorActions, useEditorState, useEditorValue } from '../editor-context.ts'
+import { StepIcon } from '../step-icon.tsx'
+import { areOwnWords, jumpTarget, useStepWords } from '../use-step-words.ts'
+import { fitting, zoomedBy } from './zoom.ts'
+import styles from './script-map.module.css'
+
+/**
+ * The whole conversation at once. The steps are a list of buttons in reading order, each put in its place: who cannot see
+ * the map reads the list.
+ */
+export function ScriptMap() {
+  const t = useMessages('script-editor')
+  const editor = useEditor()
+  const shape = useEditorState((state) => state.shape)
+  const layout = useMemo(() => mapLayout(shape), [shape])
+  const view = useRef<HTMLDivElement>(null)
+  const [zoom, setZoom] = useState(1)
+  /** As long as nobody zooms, all of it is shown. */
+  const [isFitted, setIsFitted] = useState(true)
+
+  useLayoutEffect(() => {
+    const place = view.current
+    if (place === null || !isFitted) return undefined
+    const fit = () => setZoom(fitting(layout, { width: place.clientWidth, height: place.clientHeight }))
+    const observer = new ResizeObserver(fit)
+    observer.observe(place)
+    fit()
+    return () => observer.disconnect()
+  }, [layout, isFitted])
+  useSelectedInView(view, zoom)
+
+  const change = (by: 1 | -1) => {
+    setIsFitted(false)
+    setZoom(zoomedBy(zoom, by))
+  }
+  const pressKey = (event: KeyboardEvent) => {
+    const node = nodeOf(event.target, layout)
+    if (event.key === '+' || event.key === '=') change(1)
+    else if (event.key === '-') change(-1)
+    else if (event.key === '0') setIsFitted(true)
+    else if (node !== undefined && event.key.startsWith('Arrow')) goTo(beside(node, event.key, layout))
+    else return
+    event.preventDefault()
+  }
+  const goTo = (stepId: string | null) => {
+    if (stepId === null) return
+    editor.select(stepId)
+    view.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(stepId)}"]`)?.focus()
+  }
+
+  if (layout.nodes.length === 0) return <p className={styles.empty}>{t('mapView.empty')}</p>
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the steps in it
+    <section className={styles.map} aria-label={t('mapView.label')} onKeyDown={pressKey}>
+      <div className={styles.tools}>
+        <Toolbar label={t('mapView.label')}>
+          <IconButton label={t('mapView.zoomOut')} onPress={() => change(-1)}>
+            <ZoomOut aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t('mapView.zoomIn')} onPress={() => change(1)}>
+            <ZoomIn aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t('mapView.fit')} onPress={() => setIsFitted(true)}>
+            <Maximize aria-hidden="true" />
+          </IconButton>
+        </Toolbar>
+      </div>
+      <div ref={view} className={styles.view} data-fitted={isFitted || undefined}>
+        <div className={styles.sized} style={{ width: layout.width * zoom, height: layout.height * zoom }}>
+          <div
+            className={styles.paper}
+            style={{ width: layout.width, height: layout.height, transform: `scale(${zoom})` }}
+          >
+            <Lines layout={layout} />
+            <ol className={styles.nodes} aria-label={t('mapView.label')} aria-describedby="map-hint">
+              {layout.nodes.map((node) => (
+                <Node key={node.stepId} {...node} />
+              ))}
+            </ol>
+            <div aria-hidden="true">
+              {layout.branches.map((branch) => (
+                <BranchName key={branch.linkId} {...branch} />
+              ))}
+            </div>
+          </div>
+        </div>
+      </div>
+      <p id="map-hint" className={styles.hint}>
+        {t('mapView.hint')}
+      </p>
+    </section>
+  )
+}
+
+/** What is chosen in the outline is seen here too. */
+function useSelectedInView(view: React.RefObject<HTMLDivElement | null>, zoom: number): void {
+  const selected = useEditorState(({ history }) => history.focus?.stepId)
+  useEffect(() => {
+    if (selected === undefined) return
+    const place = view.current
+    const node = place?.querySelector<HTMLElement>(`[data-node="${CSS.escape(selected)}"]`)
+    if (place == null || node == null) return
+    const seen = place.getBoundingClientRect()
+    const { left, right, top, bottom } = node.getBoundingClientRect()
+    const x = left < seen.left ? left - seen.left - 16 : right > seen.right ? right - seen.right + 16 : 0
+    const y = top < seen.top ? top - seen.top - 16 : bottom > seen.bottom ? bottom - seen.bottom + 16 : 0
+    // Not with the page: only the map goes.
+    place.scrollBy(x, y)
+  }, [selected, view, zoom])
+}
+
+const Node = memo(function Node({ stepId, linkId, x, y }: MapNode) {
+  const t = useMessages('script-editor')
+  const words = useStepWords()
+  const editor = useEditor()
+  const { open } = useEditorActions()
+  const step = useEditorState(({ steps }) => steps.get(stepId))
+  const line = useEditorState((state) => (step === undefined ? '' : words.line(step, state)))
+  const position = useEditorState(({ positions }) => positions.get(stepId) ?? '')
+  const isSelected = useEditorState(({ history }) => history.focus?.stepId === stepId)
+  const isWrong = useEditorState(({ told }) => told.has(stepId))
+  const branch = useEditorState((state) => words.branch(state.links.get(linkId ?? ''), state))
+  if (step === undefined) return null
+  return (
+    <li className={styles.place} style={{ left: x, top: y }}>
+      <button
+        type="button"
+        className={styles.node}
+        data-node={stepId}
+        data-type={step.type}
+        data-selected={isSelected || undefined}
+        data-wrong={isWrong || undefined}
+        aria-current={isSelected ? 'step' : undefined}
+        aria-label={
+          branch === ''
+            ? t('mapView.node', { position, text: line })
+            : t('mapView.nodeIn', { position, branch, text: line })
+        }
+        onFocus={() => editor.select(stepId)}
+        onClick={() => {
+          editor.show(stepId)
+          open(stepId)
+        }}
+      >
+        <StepIcon type={step.type} />
+        <span className={styles.words}>{line}</span>
+      </button>
+    </li>
+  )
+})
+
+const BranchName = memo(function BranchName({ linkId, x, y }: MapBranch) {
+  const words = useStepWords()
+  const name = useEditorState((state) => words.branch(state.links.get(linkId), state))
+  const isOwnWords = useEditorState(({ links }) => areOwnWords(links.get(linkId)))
+  const isUntried = useEditorState(({ tried }) => tried.size > 0 && !tried.has(linkId))
+  return (
+    <span
+      className={styles.branch}
+      data-untried={isUntried || undefined}
+      style={{ left: x, top: y }}
+      translate={isOwnWords ? 'no' : undefined}
+    >
+      {name}
+    </span>
+  )
+})
+
+const Lines = memo(function Lines({ layout }: { layout: MapLayout }) {
+  const jumps = useEditorValue(jumpsIn, isSameJumps)
+  const places = new Map(layout.nodes.map((node) => [node.stepId, node]))
+  const { width, height } = mapSizes.node
+  return (
+    <svg className={styles.lines} width={layout.width} height={layout.height} aria-hidden="true">
+      <defs>
+        <marker
+          id="map-arrow"
+          viewBox="0 0 10 10"
+          refX="8"
+          refY="5"
+          markerWidth="7"
+          markerHeight="7"
+          orient="auto"
+        >
+          <path d="M 0 0 L 10 5 L 0 10 z" className={styles.head} />
+        </marker>
+      </defs>
+      {layout.lines.map(({ key, from, to }) => {
+        const middle = (from.y + to.y) / 2
+        return (
+          <path
+            key={key}
+            d={`M ${from.x} ${from.y} V ${middle} H ${to.x} V ${to.y}`}
+            className={styles.line}
+          />
+        )
+      })}
+      {jumps.map(({ from, to }) => {
+        const start = places.get(from)
+        const end = places.get(to)
+        if (start === undefined || end === undefined) return null
+        const a = { x: start.x, y: start.y + height / 2 }
+        const b = { x: end.x + (end.x < start.x ? width : 0), y: end.y + height / 2 }
+        const bend = Math.max(40, Math.abs(a.y - b.y) / 4)
+        const side = end.x < start.x ? 1 : -1
+        return (
+          <path
+            key={from}
+            d={`M ${a.x} ${a.y} C ${a.x - bend} ${a.y} ${b.x + side * bend} ${b.y} ${b.x} ${b.y}`}
+            className={styles.jump}
+            markerEnd="url(#map-arrow)"
+          />
+        )
+      })}
+    </svg>
+  )
+})
+
+interface Jump {
+  readonly from: string
+  readonly to: string
+}
+
+function jumpsIn(state: Parameters<Parameters<typeof useEditorState>[0]>[0]): readonly Jump[] {
+  return [...state.steps.values()].flatMap(({ id, type }) => {
+    const to = type === 'goto' ? jumpTarget(id, state) : null
+    return to === null ? [] : [{ from: id, to }]
+  })
+}
+
+function isSameJumps(one: readonly Jump[], other: readonly Jump[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ from, to }, index) => from === other[index]?.from && to === other[index]?.to)
+  )
+}
+
+function nodeOf(target: EventTarget, { nodes }: MapLayout): MapNode | undefined {
+  const stepId = target instanceof HTMLElement ? target.dataset.node : undefined
+  return nodes.find((node) => node.stepId === stepId)
+}
+
+/** Up and down along the conversation; left and right to the nearest step on that side. */
+function beside(node: MapNode, key: string, { nodes }: MapLayout): string | null {
+  if (key === 'ArrowUp') return node.up
+  if (key === 'ArrowDown') return node.down
+  const side = key === 'ArrowLeft' ? -1 : 1
+  const there = nodes.filter(({ x }) => (x - node.x) * side > 0)
+  const away = (other: MapNode) => Math.abs(other.y - node.y) * 2 + Math.abs(other.x - node.x)
+  return there.toSorted((one, other) => away(one) - away(other))[0]?.stepId ?? null
+}

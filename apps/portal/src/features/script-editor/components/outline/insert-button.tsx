@@ -1,0 +1,88 @@
+import { stepFamily, type Place } from '@kompaan/script/core'
+import { CornerDownLeft, Plus } from 'lucide-react'
+import { memo, use } from 'react'
+import { useMessages } from '../../../../shared/i18n/use-messages.ts'
+import { CarryingContext, useEditor, useEditorActions, useEditorState } from '../editor-context.ts'
+import { useStepWords } from '../use-step-words.ts'
+import styles from './outline.module.css'
+
+type InsertPlace = Exclude<Place, { readonly at: 'before' }>
+
+/** Puts something in this place: a new step, or what is being moved or copied. */
+export const InsertButton = memo(
+  InsertButtonOf,
+  (one, other) => placeName(one.place) === placeName(other.place),
+)
+
+function InsertButtonOf({ place }: { place: InsertPlace }) {
+  const t = useMessages('script-editor')
+  const words = useStepWords()
+  const editor = useEditor()
+  const actions = useEditorActions()
+  const carrying = use(CarryingContext)
+  const where = useEditorState((state) => {
+    if (place.at === 'start') return ''
+    if (place.at === 'after') return state.positions.get(place.stepId) ?? ''
+    return words.branch(state.links.get(place.linkId), state)
+  })
+  // A question leads on by its branches only.
+  const isQuestion = useEditorState(({ steps }) => {
+    const type = place.at === 'after' ? steps.get(place.stepId)?.type : undefined
+    return type !== undefined && stepFamily(type) !== 'chain'
+  })
+  if (isQuestion) return null
+  const press = () => {
+    if (carrying === null) actions.addAt(place)
+    else if (carrying.kind === 'copy') actions.edit({ kind: 'copyBranch', linkId: carrying.linkId, place })
+    else {
+      const { stepId, withFollowing } = carrying
+      actions.edit({ kind: 'moveStepTo', stepId, place, withFollowing })
+    }
+  }
+  const isRefused = carrying !== null && !editor.preview(commandOf(carrying, place)).ok
+  return (
+    <button
+      type="button"
+      className={styles.insert}
+      data-at={place.at}
+      data-place={placeName(place)}
+      disabled={isRefused}
+      aria-label={labelOf()}
+      onClick={press}
+    >
+      <span className={styles.sign}>
+        {carrying === null ? <Plus aria-hidden="true" /> : <CornerDownLeft aria-hidden="true" />}
+        {carrying !== null && !isRefused && <span>{t('outline.here')}</span>}
+      </span>
+    </button>
+  )
+
+  function labelOf(): string {
+    const isAdding = carrying === null
+    if (place.at === 'start') return t(isAdding ? 'outline.addStart' : 'outline.hereStart')
+    if (place.at === 'after') {
+      return t(isAdding ? 'outline.addAfter' : 'outline.hereAfter', { position: where })
+    }
+    return t(isAdding ? 'outline.addBranch' : 'outline.hereBranch', { branch: where })
+  }
+}
+
+function commandOf(
+  carrying: NonNullable<React.ContextType<typeof CarryingContext>>,
+  place: InsertPlace,
+): Parameters<ReturnType<typeof useEditor>['preview']>[0] {
+  if (carrying.kind === 'copy') return { kind: 'copyBranch', linkId: carrying.linkId, place }
+  const { stepId, withFollowing } = carrying
+  return { kind: 'moveStepTo', stepId, place, withFollowing }
+}
+
+function placeName(place: InsertPlace): string {
+  switch (place.at) {
+    case 'start':
+      return ''
+    case 'after':
+      return place.stepId
+    case 'branch':
+      return place.linkId
+  }
+}

@@ -1,0 +1,120 @@
+import { type KeyboardEvent, use, useEffect, useRef } from 'react'
+import { useMessages } from '../../../../shared/i18n/use-messages.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { EmptyState } from '../../../../shared/ui/empty-state.tsx'
+import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
+import { CarryingContext, useEditor, useEditorActions, useEditorState } from '../editor-context.ts'
+import { ChainView } from './chain-view.tsx'
+import { useStepDrag } from './use-step-drag.ts'
+import styles from './outline.module.css'
+
+/** The whole conversation under each other: the steps as cards, the answers as lanes. */
+export function Outline() {
+  const t = useMessages('script-editor')
+  const editor = useEditor()
+  const actions = useEditorActions()
+  const shape = useEditorState((state) => state.shape)
+  const isCarrying = use(CarryingContext) !== null
+  const place = useRef<HTMLDivElement>(null)
+  useShownStep(place)
+  useFocusAfterForm(place)
+  const drag = useStepDrag((stepId, to) =>
+    actions.edit({ kind: 'moveStepTo', stepId, place: to, withFollowing: false }),
+  )
+
+  const pressKey = (event: KeyboardEvent) => {
+    const stepId = stepOf(event.target)
+    if (stepId === null || event.ctrlKey || event.metaKey) return
+    const isArrow = event.key === 'ArrowUp' || event.key === 'ArrowDown'
+    const direction = event.key === 'ArrowUp' ? 'up' : 'down'
+    if (isArrow && event.altKey) {
+      editor.select(stepId)
+      actions.edit({ kind: 'moveStep', stepId, direction })
+    } else if (isArrow) focusBeside(place.current, stepId, direction)
+    else if (event.key === 'Delete') actions.edit({ kind: 'removeStep', stepId })
+    else return
+    event.preventDefault()
+  }
+
+  if (shape.steps.length === 0) {
+    return (
+      <EmptyState
+        mood="speaking"
+        title={t('outline.empty.title')}
+        text={<p>{t('outline.empty.text')}</p>}
+        action={
+          <div className={styles.begin}>
+            <Button onPress={() => actions.edit({ kind: 'addStep', type: 'say', place: { at: 'start' } })}>
+              {t('outline.empty.action')}
+            </Button>
+            <Button variant="secondary" onPress={() => actions.addAt({ at: 'start' })}>
+              {t('outline.add')}
+            </Button>
+          </div>
+        }
+      />
+    )
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the steps in it
+    <div
+      ref={place}
+      className={styles.outline}
+      data-carrying={isCarrying || undefined}
+      onKeyDown={pressKey}
+      onPointerDown={drag}
+    >
+      <VisuallyHidden>
+        <p id="outline-hint">{t('outline.hint')}</p>
+      </VisuallyHidden>
+      <ChainView chain={shape} />
+    </div>
+  )
+}
+
+/** Brings the step in focus into view when something led there: undo, a save that found a mistake, the map. */
+function useShownStep(place: React.RefObject<HTMLDivElement | null>): void {
+  const editor = useEditor()
+  const shown = useEditorState((state) => state.shown)
+  const last = useRef(shown)
+  useEffect(() => {
+    if (shown === last.current) return
+    last.current = shown
+    const stepId = editor.get().history.focus?.stepId
+    const card = stepId === undefined ? null : cardOf(place.current, stepId)
+    card?.scrollIntoView({ block: 'center' })
+    if (document.querySelector('[role=dialog]') === null) card?.focus({ preventScroll: true })
+  }, [editor, place, shown])
+}
+
+/** A form that was opened for a new step has no place to give the focus back to: that is the step's card. */
+function useFocusAfterForm(place: React.RefObject<HTMLDivElement | null>): void {
+  const open = useEditorState((state) => state.open)
+  const last = useRef(open)
+  useEffect(() => {
+    const left = last.current
+    last.current = open
+    if (open !== null || left === null) return undefined
+    let frame = requestAnimationFrame(() => {
+      // In the first frame the sheet gives it back where it can.
+      frame = requestAnimationFrame(() => {
+        if (document.activeElement === document.body) cardOf(place.current, left)?.focus()
+      })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [open, place])
+}
+
+function cardOf(within: HTMLElement | null, stepId: string): HTMLElement | null {
+  return within?.querySelector<HTMLElement>(`[data-step="${CSS.escape(stepId)}"]`) ?? null
+}
+
+function stepOf(target: EventTarget): string | null {
+  return target instanceof HTMLElement ? (target.dataset.step ?? null) : null
+}
+
+function focusBeside(within: HTMLElement | null, stepId: string, direction: 'up' | 'down'): void {
+  const cards = [...(within?.querySelectorAll<HTMLElement>('[data-step]') ?? [])]
+  const index = cards.findIndex((card) => card.dataset.step === stepId)
+  cards[direction === 'up' ? index - 1 : index + 1]?.focus()
+}

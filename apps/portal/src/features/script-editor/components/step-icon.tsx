@@ -1,0 +1,24 @@
+import type { StepType } from '@kompaan/contract/wire'
+import {
+  ClipboardList,
+  CornerLeftUp,
+  Hourglass,
+  MessageCircle,
+  MessageCircleQuestionMark,
+  SearchCheck,
+} from 'lucide-react'
+
+export function StepIcon({ type }: { type: StepType }) {
+  const Icon = icons[type]
+  return <Icon aria-hidden="true" />
+}
+
+const icons = {
+  say: MessageCircle,
+  wait: Hourglass,
+  report: ClipboardList,
+  closedQuestion: MessageCircleQuestionMark,
+  goto: CornerLeftUp,
+  multipleChoice: MessageCircleQuestionMark,
+  statusCheck: SearchCheck,
+} satisfies Record<StepType, unknown>

@@ -1,0 +1,57 @@
+import { intervalMaxSeconds } from '@kompaan/script/core'
+import { useMessages } from '../../../../shared/i18n/use-messages.ts'
+import { NumberField } from '../../../../shared/ui/number-field.tsx'
+import { TextField } from '../../../../shared/ui/text-field.tsx'
+import { useEditor, useEditorState } from '../editor-context.ts'
+import { useFieldError } from './use-step-issue.ts'
+import styles from './step-form.module.css'
+
+const minute = 60
+
+export function StatusCheckForm({ stepId }: { stepId: string }) {
+  const t = useMessages('script-editor')
+  const editor = useEditor()
+  const step = useEditorState(({ steps }) => steps.get(stepId))
+  const nameError = useFieldError(stepId, 'statusCheck')
+  const pastError = useFieldError(stepId, 'pastInterval')
+  const futureError = useFieldError(stepId, 'futureInterval')
+  if (step?.type !== 'statusCheck') return null
+  const set = (content: { pastInterval?: number; futureInterval?: number }) =>
+    editor.edit({ kind: 'setContent', stepId, content: { type: 'statusCheck', ...content } })
+  return (
+    <>
+      <TextField
+        label={t('form.statusCheck')}
+        description={t('form.statusCheckHint')}
+        value={step.statusCheck}
+        onChange={(statusCheck) =>
+          editor.edit(
+            { kind: 'setContent', stepId, content: { type: 'statusCheck', statusCheck } },
+            `${stepId} statusCheck`,
+          )
+        }
+        onBlur={editor.endTyping}
+        error={nameError}
+      />
+      <p className={styles.hint}>{t('form.intervalHint')}</p>
+      <div className={styles.pair}>
+        <NumberField
+          label={t('form.past')}
+          value={step.pastInterval / minute}
+          onChange={(minutes = 0) => set({ pastInterval: Math.round(minutes * minute) })}
+          min={0}
+          max={intervalMaxSeconds / minute}
+          error={pastError}
+        />
+        <NumberField
+          label={t('form.future')}
+          value={step.futureInterval / minute}
+          onChange={(minutes = 0) => set({ futureInterval: Math.round(minutes * minute) })}
+          min={0}
+          max={intervalMaxSeconds / minute}
+          error={futureError}
+        />
+      </div>
+    </>
+  )
+}

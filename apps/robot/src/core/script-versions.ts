@@ -1,0 +1,81 @@
+import { defaultRobotLanguage, robotLanguages, type RobotLanguage } from '@kompaan/contract/wire'
+import { createScript, readGraph, type ScriptGraph } from '@kompaan/script/core'
+import { createSpeech } from '@kompaan/speech/core'
+import { loadLanguage } from '@kompaan/speech/load-language'
+import { Unusable } from './call-failed.ts'
+import type { DeviceClient } from './device-client.ts'
+import { isRecord, parseJson } from './json.ts'
+import { keep, recall } from './kept.ts'
+import type { Store } from './ports.ts'
+
+/** Versions of scripts, which never change: once here, a conversation goes on without a network. */
+export interface ScriptVersions {
+  /** Fetched when it is not here. Undefined when this robot does not understand it, or it is wanted no more. */
+  fetched(id: string, isWanted: () => boolean): Promise<HeldScript | undefined>
+  held(id: string): Promise<HeldScript | undefined>
+}
+
+/** A script, and the engine with the words of its language. */
+export interface HeldScript {
+  readonly graph: ScriptGraph
+  readonly language: RobotLanguage
+  readonly engine: ReturnType<typeof createScript>
+}
+
+interface VersionParts {
+  readonly client: DeviceClient
+  readonly store: Store
+}
+
+/** More than anybody has in use; the oldest go. */
+const heldMax = 20
+
+export function createScriptVersions({ client, store }: VersionParts): ScriptVersions {
+  const held = async (id: string) => {
+    const text = await recall(store, `data/script/${id}`)
+    return text === undefined ? undefined : readScript(text)
+  }
+
+  const save = async (id: string, text: string) => {
+    const others = (await store.keys('data/script/')).filter((key) => key !== `data/script/${id}`)
+    const running = (await recall(store, 'data/run'))?.scriptVersionId
+    // Ids rise with time.
+    const old = others.slice(0, Math.max(0, others.length - (heldMax - 1)))
+    await store.write([
+      ...old.filter((key) => key !== `data/script/${running}`).map((remove) => ({ remove })),
+      keep(`data/script/${id}`, text),
+    ])
+  }
+
+  return {
+    held,
+    fetched: async (id, isWanted) => {
+      const known = await held(id)
+      if (known !== undefined) return known
+      const { text } = await client.call('deviceScript', { params: { scriptVersionId: id } })
+      const value = parseJson(text)
+      // A page of somebody else: it may be right the next time.
+      if (!isRecord(value) || !Array.isArray(value.steps)) throw new Unusable('what came is no script')
+      const script = await readScript(text)
+      if (script === undefined || !isWanted()) return undefined
+      await save(id, text)
+      return script
+    },
+  }
+}
+
+async function readScript(text: string): Promise<HeldScript | undefined> {
+  const value = parseJson(text)
+  const read = readGraph(value)
+  if (!read.ok || !isRecord(value)) return undefined
+  const language = robotLanguages.find((each) => each === value.scriptLanguage) ?? defaultRobotLanguage
+  return { graph: read.value, language, engine: await engineOf(language) }
+}
+
+async function engineOf(code: RobotLanguage): Promise<HeldScript['engine']> {
+  // On a page the words of a language come over the network.
+  const language = await loadLanguage(code).catch((cause: unknown) => {
+    throw new Unusable(`the words for ${code} could not be loaded`, { cause })
+  })
+  return createScript(createSpeech(() => language))
+}

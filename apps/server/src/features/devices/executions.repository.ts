@@ -1,0 +1,70 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../db/database.ts'
+import { execution, executionFeedback } from '../../db/schema.ts'
+
+type ExecutionRow = typeof execution.$inferSelect
+type FeedbackRow = typeof executionFeedback.$inferSelect
+
+/** What a robot did; one that was told before is passed over. */
+export async function addExecutions(
+  tx: Transaction,
+  rows: readonly (typeof execution.$inferInsert)[],
+): Promise<string[]> {
+  const added = await tx
+    .insert(execution)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: execution.id })
+  return added.map(({ id }) => id)
+}
+
+/** How a script ended; false when that was told before. */
+export async function endExecution(
+  tx: Transaction,
+  { robotId, id, endedAt, outcome, endReason }: typeof execution.$inferInsert,
+): Promise<boolean> {
+  const ended = await tx
+    .update(execution)
+    .set({ endedAt, outcome, endReason })
+    .where(
+      and(
+        eq(execution.robotId, robotId),
+        eq(execution.id, id),
+        eq(execution.kind, 'script'),
+        isNull(execution.outcome),
+      ),
+    )
+    .returning({ id: execution.id })
+  return ended.length > 0
+}
+
+/** What steps did; those that were told before are passed over. Answers the executions of which there is something new. */
+export async function addFeedback(tx: Transaction, rows: readonly FeedbackRow[]): Promise<string[]> {
+  if (rows.length === 0) return []
+  const added = await tx
+    .insert(executionFeedback)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: executionFeedback.executionId })
+  return [...new Set(added.map(({ id }) => id))]
+}
+
+/** One performance of a script, with what its steps did, in their order. */
+export async function findScriptExecution(
+  queries: Queries,
+  { robotId, scriptId, executionId }: Readonly<Record<'robotId' | 'scriptId' | 'executionId', string>>,
+): Promise<{ execution: ExecutionRow; feedback: FeedbackRow['entry'][] } | undefined> {
+  const [found] = await queries
+    .select()
+    .from(execution)
+    .where(
+      and(eq(execution.robotId, robotId), eq(execution.id, executionId), eq(execution.scriptId, scriptId)),
+    )
+  if (found === undefined) return undefined
+  const rows = await queries
+    .select({ entry: executionFeedback.entry })
+    .from(executionFeedback)
+    .where(and(eq(executionFeedback.robotId, robotId), eq(executionFeedback.executionId, executionId)))
+    .orderBy(asc(executionFeedback.sequence))
+  return { execution: found, feedback: rows.map(({ entry }) => entry) }
+}

@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { systemActor } from '../../audit/audit-entry.ts'
+import { NotPosted, postOutside } from '../../http/post-outside.ts'
+import { workOn } from '../../jobs/job-queue.ts'
+import type { JobKind, JobWork } from '../../jobs/job-queue.ts'
+import { day, second } from '../../ports/clock.ts'
+import type { Needs } from '../../services.ts'
+import { queueMailTo } from '../mail/queue-mail.ts'
+import { findDelivery, findReport, setFailing, switchOff } from './reports.repository.ts'
+import type { DeliveryRow, ReportRow } from './reports.repository.ts'
+
+const jobData = z.strictObject({ robotId: z.string(), reportId: z.string(), deliveryId: z.string() })
+
+export const webhookJob: JobKind<z.infer<typeof jobData>> = {
+  name: 'report.webhook',
+  data: jobData,
+  // More than there are in the three days for which it is tried.
+  triesMax: 200,
+  atOnce: 4,
+}
+
+/** A receiver that takes nothing for so long is switched off, and the operator is told. */
+const patience = 3 * day
+/** What takes longer to be answered is tried again. */
+const answerWithin = 10 * second
+
+type WebhookNeeds = Needs<'database' | 'clock' | 'secrets' | 'config' | 'runUnit' | 'log' | 'outside'>
+
+/** Posts a report to a webhook, until it is taken. */
+export function deliverWebhooks(needs: WebhookNeeds, milliseconds = answerWithin): JobWork {
+  const { database, clock, secrets, config, runUnit, log, outside } = needs
+
+  /** So that the receiver knows that it is from us, and of this moment. */
+  const sign = ({ id, secret }: DeliveryRow, body: string) => {
+    const timestamp = String(Math.floor(clock.now() / second))
+    const key = secrets.decrypt('webhook', id, secret ?? '')
+    const signature = createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')
+    return { 'kompaan-timestamp': timestamp, 'kompaan-signature': `v1=${signature}` }
+  }
+
+  const giveUp = (delivery: DeliveryRow) =>
+    runUnit(systemActor, async (unit) => {
+      if (!(await switchOff(unit.tx, delivery.id, unit.now))) return
+      await queueMailTo(unit, {
+        kind: 'webhookOff',
+        recipient: config.operatorEmail,
+        language: 'nl',
+        sourceId: delivery.id,
+      })
+      unit.record({ action: 'webhookOff', details: { reportType: delivery.reportType } })
+    })
+
+  return workOn(webhookJob, async ({ robotId, reportId, deliveryId }) => {
+    const delivery = await findDelivery(database, deliveryId)
+    const report = await findReport(database, robotId, reportId)
+    if (delivery === undefined || delivery.offAt !== null || report === undefined) return
+    const body = JSON.stringify(bodyOf(report))
+    try {
+      const headers = {
+        'content-type': 'application/json',
+        'user-agent': 'Kompaan',
+        'kompaan-delivery': report.id,
+        ...sign(delivery, body),
+      }
+      const limits = { origins: config.webhookOrigins, milliseconds }
+      await postOutside({ url: delivery.target, headers, body }, limits, outside)
+    } catch (error) {
+      if (!(error instanceof NotPosted)) throw error
+      const since = delivery.failingSince ?? clock.now()
+      if (delivery.failingSince === null) await setFailing(database, deliveryId, { failingSince: since })
+      if (clock.now() - since >= patience) {
+        await giveUp(delivery)
+        return
+      }
+      if (clock.now() - report.receivedAt >= patience) {
+        // Others get there: it is this one that the receiver does not take. It stays in the portal.
+        log.warn({ deliveryId, reportId }, 'a report was not taken by its webhook')
+        return
+      }
+      throw error
+    }
+    if (delivery.failingSince !== null) await setFailing(database, deliveryId, { failingSince: null })
+  })
+}
+
+function bodyOf(report: ReportRow & { serial: string }) {
+  return {
+    id: report.id,
+    reportType: report.reportType,
+    robot: { id: report.robotId, serial: report.serial },
+    at: new Date(report.sentAt).toISOString(),
+    receivedAt: new Date(report.receivedAt).toISOString(),
+    executionId: report.executionId,
+    scriptVersionId: report.scriptVersionId,
+    fields: report.fields,
+  }
+}

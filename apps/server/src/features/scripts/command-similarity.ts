@@ -1,0 +1,37 @@
+import { similarCommands } from '@kompaan/speech'
+import type { Handler } from '../../http/call.ts'
+import { demandSameRobot } from './demand-same-robot.ts'
+import { refuse } from './script-problems.ts'
+
+/** Of all answers to one question; a save takes no more either (V9). */
+const commandsMost = 500
+
+/** The commands of other answers that one is too much like, while it is typed. */
+export function commandSimilarity(): Handler<'commandSimilarity'> {
+  return async ({ params: { robotId }, body }) => {
+    demandSameRobot(robotId, body.robotId)
+    const others = body.otherNexts.flatMap((next, nextIndex) => {
+      if ((next.intentionType ?? 'command') !== 'command') return []
+      const texts = [next.primaryCommand ?? '', ...(next.secondaryCommands ?? [])]
+      return texts.map((text, commandIndex) => ({
+        text,
+        nextIndex,
+        commandIndex,
+        commandId: next.commandIds?.[commandIndex] ?? null,
+      }))
+    })
+    if (others.length > commandsMost) {
+      refuse([{ path: 'otherNexts', code: 'too_many_commands', values: { max: commandsMost } }])
+    }
+    const texts = others.map(({ text }) => text)
+    const found = similarCommands(body.command, texts, body.scriptLanguage)
+    return {
+      similarCommands: found.flatMap(({ index, command, comparison }) => {
+        const other = others[index]
+        if (other === undefined) return []
+        const { nextIndex, commandIndex, commandId } = other
+        return [{ command, nextIndex, commandIndex, commandId, comparison }]
+      }),
+    }
+  }
+}

@@ -1,0 +1,303 @@
+import type { ScriptType } from '@kompaan/contract'
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../db/database.ts'
+import { inPages } from '../../db/in-pages.ts'
+import type { Pages } from '../../db/in-pages.ts'
+import { prepared } from '../../db/prepared.ts'
+import { account, legacyScript, script, scriptVersion, scriptVersionContent } from '../../db/schema.ts'
+import type { ScriptRow, SummaryRow, VersionListRow, VersionRow } from './script-rows.ts'
+
+const author = { firstName: account.firstName, lastName: account.lastName }
+
+const summaryColumns = {
+  id: script.id,
+  versionId: script.versionId,
+  number: script.number,
+  type: script.type,
+  name: script.name,
+  category: script.category,
+  language: script.language,
+  templateId: script.templateId,
+  legacyId: script.legacyId,
+  seconds: script.seconds,
+  stepTypes: script.stepTypes,
+  stepCount: script.stepCount,
+  createdAt: script.createdAt,
+  changedAt: script.changedAt,
+  ...author,
+}
+
+const versionColumns = {
+  id: scriptVersion.id,
+  scriptId: scriptVersion.scriptId,
+  number: scriptVersion.number,
+  type: scriptVersion.type,
+  name: scriptVersion.name,
+  category: scriptVersion.category,
+  language: scriptVersion.language,
+  seconds: scriptVersion.seconds,
+  stepCount: scriptVersion.stepCount,
+  savedAt: scriptVersion.savedAt,
+  ...author,
+}
+
+const robotGiven = sql.placeholder('robotId')
+const scriptGiven = sql.placeholder('scriptId')
+const versionGiven = sql.placeholder('versionId')
+
+const isContentOf = (versionId: typeof script.versionId | typeof scriptVersion.id) =>
+  and(eq(scriptVersionContent.robotId, robotGiven), eq(scriptVersionContent.versionId, versionId))
+
+/** Who has no account any more has no name. */
+const hasAccount = isNull(account.deletedAt)
+
+const scriptsFound = prepared((queries) =>
+  queries
+    .select(summaryColumns)
+    .from(script)
+    .leftJoin(account, and(eq(account.id, script.changedBy), hasAccount))
+    .where(and(eq(script.robotId, robotGiven), isNull(script.archivedAt)))
+    .orderBy(asc(script.createdAt), asc(script.id))
+    .prepare('find_scripts'),
+)
+
+/** All that a robot has, without what they do. */
+export async function findScripts(queries: Queries, robotId: string): Promise<SummaryRow[]> {
+  return scriptsFound(queries).execute({ robotId })
+}
+
+const wholeScriptFound = prepared((queries) =>
+  queries
+    .select({ ...summaryColumns, content: scriptVersionContent.content })
+    .from(script)
+    .innerJoin(scriptVersionContent, isContentOf(script.versionId))
+    .leftJoin(account, and(eq(account.id, script.changedBy), hasAccount))
+    .where(and(eq(script.robotId, robotGiven), eq(script.id, scriptGiven), isNull(script.archivedAt)))
+    .prepare('find_whole_script'),
+)
+
+/** A script with what it does, as text. */
+export async function findWholeScript(
+  queries: Queries,
+  robotId: string,
+  scriptId: string,
+): Promise<(SummaryRow & { content: string }) | undefined> {
+  const [row] = await wholeScriptFound(queries).execute({ robotId, scriptId })
+  return row
+}
+
+const wholeVersionFound = prepared((queries) =>
+  queries
+    .select({
+      ...summaryColumns,
+      versionId: scriptVersion.id,
+      number: scriptVersion.number,
+      type: scriptVersion.type,
+      name: scriptVersion.name,
+      category: scriptVersion.category,
+      language: scriptVersion.language,
+      seconds: scriptVersion.seconds,
+      stepTypes: scriptVersion.stepTypes,
+      stepCount: scriptVersion.stepCount,
+      changedAt: scriptVersion.savedAt,
+      content: scriptVersionContent.content,
+    })
+    .from(scriptVersion)
+    .innerJoin(script, and(eq(script.robotId, scriptVersion.robotId), eq(script.id, scriptVersion.scriptId)))
+    .innerJoin(scriptVersionContent, isContentOf(scriptVersion.id))
+    .leftJoin(account, and(eq(account.id, scriptVersion.savedBy), hasAccount))
+    .where(
+      and(
+        eq(scriptVersion.robotId, robotGiven),
+        eq(scriptVersion.scriptId, scriptGiven),
+        eq(scriptVersion.id, versionGiven),
+      ),
+    )
+    .prepare('find_whole_version'),
+)
+
+/** A script as a version of it was, also of one that is archived. */
+export async function findWholeVersion(
+  queries: Queries,
+  place: { readonly robotId: string; readonly scriptId: string; readonly versionId: string },
+): Promise<(SummaryRow & { content: string }) | undefined> {
+  const [row] = await wholeVersionFound(queries).execute(place)
+  return row
+}
+
+export async function findVersions(
+  queries: Queries,
+  robotId: string,
+  scriptId: string,
+): Promise<VersionListRow[]> {
+  return queries
+    .select(versionColumns)
+    .from(scriptVersion)
+    .leftJoin(account, and(eq(account.id, scriptVersion.savedBy), hasAccount))
+    .where(and(eq(scriptVersion.robotId, robotId), eq(scriptVersion.scriptId, scriptId)))
+    .orderBy(desc(scriptVersion.number))
+}
+
+export async function findNewestVersions(queries: Queries, robotId: string): Promise<VersionListRow[]> {
+  return queries
+    .select(versionColumns)
+    .from(script)
+    .innerJoin(
+      scriptVersion,
+      and(eq(scriptVersion.robotId, script.robotId), eq(scriptVersion.id, script.versionId)),
+    )
+    .leftJoin(account, and(eq(account.id, scriptVersion.savedBy), hasAccount))
+    .where(and(eq(script.robotId, robotId), isNull(script.archivedAt)))
+    .orderBy(asc(script.createdAt), asc(script.id))
+}
+
+const scriptFound = prepared((queries) =>
+  queries
+    .select()
+    .from(script)
+    .where(and(eq(script.robotId, robotGiven), eq(script.id, scriptGiven)))
+    .prepare('find_script'),
+)
+
+/** Also one that is archived. */
+export async function findScript(
+  queries: Queries,
+  robotId: string,
+  scriptId: string,
+): Promise<ScriptRow | undefined> {
+  const [row] = await scriptFound(queries).execute({ robotId, scriptId })
+  return row
+}
+
+/** The script that a version is of. */
+export async function findScriptOfVersion(
+  queries: Queries,
+  robotId: string,
+  versionId: string,
+): Promise<string | undefined> {
+  const [row] = await queries
+    .select({ scriptId: scriptVersion.scriptId })
+    .from(scriptVersion)
+    .where(and(eq(scriptVersion.robotId, robotId), eq(scriptVersion.id, versionId)))
+  return row?.scriptId
+}
+
+/** The script that has this name. */
+export async function findScriptNamed(
+  queries: Queries,
+  { robotId, type, nameKey }: { robotId: string; type: ScriptType; nameKey: string },
+): Promise<string | undefined> {
+  const [row] = await queries
+    .select({ id: script.id })
+    .from(script)
+    .where(
+      and(
+        eq(script.robotId, robotId),
+        eq(script.type, type),
+        eq(script.nameKey, nameKey),
+        isNull(script.archivedAt),
+      ),
+    )
+  return row?.id
+}
+
+/** The names that scripts of a robot have, each with its type. */
+export async function findScriptNames(
+  queries: Queries,
+  robotId: string,
+): Promise<{ type: ScriptType; nameKey: string }[]> {
+  return queries
+    .select({ type: script.type, nameKey: script.nameKey })
+    .from(script)
+    .where(and(eq(script.robotId, robotId), isNull(script.archivedAt)))
+}
+
+/** What scripts are called, also those that are archived. */
+export async function findNamesOfScripts(
+  queries: Queries,
+  robotId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await queries
+    .select({ id: script.id, name: script.name })
+    .from(script)
+    .where(and(eq(script.robotId, robotId), inArray(script.id, [...ids])))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** How many scripts a robot has, those counted that are still of version 1. */
+export async function countScripts(queries: Queries, robotId: string): Promise<number> {
+  const ours = queries
+    .select({ count: count() })
+    .from(script)
+    .where(and(eq(script.robotId, robotId), isNull(script.archivedAt)))
+  const legacy = queries
+    .select({ count: count() })
+    .from(legacyScript)
+    .where(and(eq(legacyScript.robotId, robotId), isNull(legacyScript.scriptId)))
+  const [[own], [old]] = await Promise.all([ours, legacy])
+  return (own?.count ?? 0) + (old?.count ?? 0)
+}
+
+/** Puts a version in the place of the one before it; with one too many, the oldest goes. */
+export async function saveVersion(
+  tx: Transaction,
+  row: ScriptRow,
+  version: VersionRow,
+  { content, versionsMax }: { readonly content: string; readonly versionsMax: number },
+): Promise<void> {
+  const { robotId, id, createdAt: _, ...changed } = row
+  // Sent together and done in this order.
+  await Promise.all([
+    tx
+      .insert(script)
+      .values(row)
+      .onConflictDoUpdate({ target: [script.robotId, script.id], set: changed }),
+    tx.insert(scriptVersion).values(version),
+    tx.insert(scriptVersionContent).values({ robotId, versionId: version.id, content }),
+    ...(version.number > versionsMax ? [removeVersion(tx, robotId, id, version.number - versionsMax)] : []),
+  ])
+}
+
+async function removeVersion(tx: Transaction, robotId: string, scriptId: string, number: number) {
+  await tx
+    .delete(scriptVersion)
+    .where(
+      and(
+        eq(scriptVersion.robotId, robotId),
+        eq(scriptVersion.scriptId, scriptId),
+        eq(scriptVersion.number, number),
+      ),
+    )
+}
+
+export async function archive(tx: Transaction, robotId: string, scriptId: string, now: number) {
+  await tx
+    .update(script)
+    .set({ archivedAt: now })
+    .where(and(eq(script.robotId, robotId), eq(script.id, scriptId)))
+}
+
+export async function findAccountName(
+  queries: Queries,
+  accountId: string,
+): Promise<{ firstName: string; lastName: string } | undefined> {
+  const [row] = await queries.select(author).from(account).where(eq(account.id, accountId))
+  return row
+}
+
+/** Which scripts somebody saved, and when, for the export of their account. */
+export function exportedSaves(queries: Queries, accountId: string): Pages {
+  return inPages(queries, scriptVersion, {
+    key: scriptVersion.id,
+    where: eq(scriptVersion.savedBy, accountId),
+    columns: {
+      robotId: scriptVersion.robotId,
+      scriptId: scriptVersion.scriptId,
+      number: scriptVersion.number,
+      name: scriptVersion.name,
+      savedAt: scriptVersion.savedAt,
+    },
+  })
+}

@@ -1,0 +1,116 @@
+import { deviceOf } from './support/device.ts'
+import { nl, robotNamed } from './support/nl.ts'
+import { apiCall, callerOf } from './support/people.ts'
+import { robotWithScripts } from './support/scripts.ts'
+import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
+
+const old = {
+  type: 'script' as const,
+  scriptName: 'Van vroeger',
+  scriptCategory: 'other',
+  steps: [{ stepType: 'say', text: 'Dag!', notify: false, greet: false, sayTime: false }],
+}
+
+test('[CNV-04] the address of an old script leads to what it has become, also while others convert', async ({
+  page,
+  newPerson,
+  server,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 409 .*convert-scripts/)
+  const person = await newPerson({ robot: false })
+  const { robotId } = await robotWithScripts(server, person)
+  const as = await callerOf(server, person)
+  const { script } = await apiCall(server, 'putLegacyScript', as, { script: old }, { robotId })
+  const started = { error: 'conversion_started', message: 'conversion already started', details: [] }
+  let refused = 0
+  await page.route('**/convert-scripts', (route) => {
+    refused += 1
+    return refused <= 2 ? route.fulfill({ status: 409, json: started }) : route.continue()
+  })
+  await enter(person, `/script/template/${script.id}`)
+  await page.waitForURL(/\/script\/v2\/template\/[\da-f-]+$/)
+  expect(refused).toBe(3)
+  const [converted] = await apiCall(server, 'convertedScripts', as, undefined, { robotId })
+  expect(converted?.scriptV1Id).toBe(script.id)
+  await expect(page).toHaveURL(new RegExp(`${converted?.scriptReferenceId}$`))
+  await visit(page, '/script/overview')
+  await expect(page.getByRole('button', { name: /^Van vroeger/ })).toBeVisible()
+})
+
+test('[CNV-04] an old script that is not there is told; without one, a new script is written', async ({
+  page,
+  newPerson,
+  server,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  await robotWithScripts(server, person)
+  await enter(person, `/script/template/${crypto.randomUUID()}`)
+  await expect(page.getByRole('heading', { name: nl('scripts.conversion.unknown') })).toBeVisible()
+  await visit(page, '/script/template')
+  await page.waitForURL('**/script/v2/template')
+})
+
+test('[CNV-04] an old task leads to its new one; one that cannot be converted is left as it is, silently', async ({
+  page,
+  newPerson,
+  server,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 409 .*converted-scripts/)
+  const person = await newPerson({ robot: false })
+  await robotWithScripts(server, person)
+  const [script, oldTask, newTask] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+  const time = '2026-11-15T10:00:00Z'
+  let failing = true
+  await page.route('**/converted-scripts', (route) =>
+    failing
+      ? route.fulfill({ status: 409, json: { error: 'robot_outdated', message: '', details: [] } })
+      : route.fulfill({
+          json: [
+            {
+              scriptV1Id: crypto.randomUUID(),
+              scriptReferenceId: script,
+              tasks: [{ oldTaskId: oldTask, newTaskId: newTask }],
+            },
+          ],
+        }),
+  )
+  const answered = page.waitForResponse('**/converted-scripts')
+  await enter(person, `/task/script/1/${oldTask}/${time}`)
+  await answered
+  await expect(page.getByRole('heading', { level: 1, name: nl('app.titles.task') })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/task/script/1/${oldTask}`))
+
+  failing = false
+  await visit(page, `/task/script/1/${oldTask}/${time}`)
+  await page.waitForURL((url) => url.pathname.startsWith(`/task/script/v2/${script}/${newTask}/`))
+})
+
+for (const path of ['/script/overview', '/script/template/1', '/speech-interactions']) {
+  test(`[CNV-05] a robot that needs an update is said to be without scripts and speech interactions on ${path}`, async ({
+    page,
+    newPerson,
+    server,
+    enter,
+  }) => {
+    const person = await newPerson({ robot: false })
+    const { serial } = await deviceOf(server, person, { capabilities: ['scriptExecution-v1'] })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/convert-scripts|scripts-v5/.test(request.url())) asked.push(request.url())
+    })
+    await enter(person, path)
+    const title = nl('robot.updateFirst.title', robotNamed(serial))
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByText(nl('robot.updateFirst.text'))).toBeVisible()
+    expect(asked).toEqual([])
+    await page.getByRole('link', { name: nl('robot.updateFirst.action') }).click()
+    await expect(page).toHaveURL(/\/robot-settings\?section=software$/)
+  })
+}

@@ -1,0 +1,553 @@
+import type { Page } from '@playwright/test'
+import { nl } from './support/nl.ts'
+import {
+  addSay,
+  bar,
+  begin,
+  button,
+  capableRobot,
+  card,
+  choose,
+  done,
+  everyCapability,
+  nameScript,
+  outline,
+  save,
+  sheet,
+  t,
+  writeText,
+} from './support/script-editor.ts'
+import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
+
+const newScript = '/script/v2/template'
+
+test('[SCR-01, SCR-03b] each kind of step is added, edited, moved, retyped and removed; what goes is told before', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  await capableRobot(server, person)
+  await enter(person, newScript)
+  await begin(page, 'Goedemorgen')
+  await button(page, 'outline.addAfter', { position: 1 }).click()
+  await choose(page, 'wait')
+  await sheet(page)
+    .getByRole('textbox', { name: t('form.minutes') })
+    .fill('5')
+  await done(page)
+  await button(page, 'outline.addAfter', { position: 2 }).click()
+  await choose(page, 'goto')
+  await sheet(page).getByLabel(t('form.target')).selectOption({ index: 1 })
+  await done(page)
+  await button(page, 'outline.addAfter', { position: 3 }).click()
+  await choose(page, 'statusCheck')
+  await sheet(page).getByLabel(t('form.statusCheck')).fill('pillendoos')
+  await done(page)
+  const yes = t('branches.statusYes')
+  await expect(page.getByRole('region', { name: yes })).toBeVisible()
+  expect((await outline(page)).slice(0, 4)).toEqual([
+    `1 ${t('types.say')} Goedemorgen`,
+    `2 ${t('types.wait')} Wacht 5 minuten`,
+    `3 ${t('types.goto')} Terug naar 1, 1 keer`,
+    `4 ${t('types.statusCheck')} Kijkt of dit gebeurde: pillendoos`,
+  ])
+
+  // Moved by menu, and by key.
+  await card(page, '2').click()
+  await button(sheet(page), 'form.more').click()
+  await page.getByRole('menuitem', { name: t('form.up') }).click()
+  await done(page)
+  await expect(card(page, '1')).toContainText('Wacht 5 minuten')
+  await card(page, '1').focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(card(page, '2')).toContainText('Wacht 5 minuten')
+
+  // Moved to a place, into a branch.
+  await button(page, 'outline.move', { position: 2 }).click()
+  await page.getByRole('button', { name: t('outline.hereBranch', { branch: yes }), exact: true }).click()
+  await expect(page.getByRole('region', { name: yes })).toContainText('Wacht 5 minuten')
+
+  // Retyped: what was written does not fit, and that is said first.
+  await card(page, '1').click()
+  await sheet(page).getByLabel(t('form.type')).selectOption('wait')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(t('removing.contents'))
+  await question.getByRole('button', { name: t('removing.submit') }).click()
+  await expect(sheet(page)).toHaveAccessibleName(`1 ${t('types.wait')}`)
+  await done(page)
+  await page
+    .getByRole('button', { name: t('undo') })
+    .first()
+    .click()
+  await expect(card(page, '1')).toContainText('Goedemorgen')
+
+  // Removing a question with several branches takes them along.
+  await card(page, '3').click()
+  await button(sheet(page), 'form.more').click()
+  await page.getByRole('menuitem', { name: t('form.remove') }).click()
+  await expect(question).toContainText(/Dit verwijdert \d stappen/)
+  await question.getByRole('button', { name: t('removing.submit') }).click()
+  await expect(page.locator('[data-step]')).toHaveCount(2)
+  await page
+    .getByRole('button', { name: t('undo') })
+    .last()
+    .click()
+  await expect(card(page, '3')).toContainText('pillendoos')
+})
+
+test('[SCR-09c] a save brings the first step that is wrong into view, and counts what is', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  await capableRobot(server, person)
+  await enter(person, newScript)
+  await begin(page, 'Goedemorgen')
+  for (let position = 1; position < 8; position += 1) {
+    await addSay(page, t('outline.addAfter', { position }), position === 6 ? ' ' : 'Dag')
+  }
+  await nameScript(page, 'Ochtend')
+  await button(bar(page), 'save').click()
+  await expect(sheet(page)).toHaveAccessibleName(`7 ${t('types.say')}`)
+  await expect(sheet(page).getByText(t('issues.text_missing'))).toBeVisible()
+  await done(page)
+  await expect(card(page, '7')).toBeInViewport()
+  await expect(page.getByRole('button', { name: new RegExp(t('issues.count_one')) })).toBeVisible()
+})
+
+test('[SCR-06] answers and their words: cut at 64, similar ones told while typing, an empty one asks nothing', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  await capableRobot(server, person)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/command-similarity')) asked.push(request.postDataJSON().command)
+  })
+  await enter(person, newScript)
+  await button(page, 'outline.add').click()
+  await choose(page, 'multipleChoice')
+  await writeText(page, 'Wilt u koffie?')
+  await button(sheet(page), 'branches.add').click()
+  const answers = sheet(page).getByRole('textbox', { name: t('branches.primary'), exact: true })
+  await expect(answers).toHaveCount(3)
+  await expect(answers.last()).toHaveValue('')
+  await answers.last().fill('x'.repeat(80))
+  await expect(answers.last()).toHaveValue('x'.repeat(64))
+  await answers.last().fill('')
+  await answers.last().fill('thee graag')
+  await expect.poll(() => asked).toContain('thee graag')
+  await button(sheet(page), 'branches.addCommandTo', { branch: 'thee graag' }).click()
+  await sheet(page).getByLabel(t('branches.secondary')).fill('thee graag!')
+  await expect(sheet(page).getByText(t('issues.command_too_similar', { like: 'thee graag' }))).toBeVisible()
+  await sheet(page)
+    .getByRole('button', { name: t('branches.removeCommand', { command: 'thee graag!' }) })
+    .click()
+  await expect(sheet(page).getByLabel(t('branches.secondary'))).toHaveCount(0)
+  await done(page)
+  // A new answer begins with a sentence to write.
+  await expect(page.getByRole('region', { name: 'thee graag' }).locator('[data-step]')).toHaveCount(1)
+  expect(asked.every((command) => command.trim() !== '')).toBe(true)
+  // It goes with what is below it, which is said before.
+  await card(page, '1').click()
+  await button(sheet(page), 'branches.about', { branch: 'thee graag' }).click()
+  await page.getByRole('menuitem', { name: t('branches.removeShort') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('removing.submit') })
+    .click()
+  await expect(answers).toHaveCount(2)
+})
+
+test('[SCR-07] the form of a report follows its type and its conditions; required, 2048 at most, null when empty', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  await capableRobot(server, person)
+  await enter(person, newScript)
+  await button(page, 'outline.add').click()
+  await choose(page, 'report')
+  const mood = sheet(page).getByLabel('Hoe is de stemming?')
+  const reason = sheet(page).getByLabel('Waar komt dat door?')
+  await expect(mood).toBeVisible()
+  await expect(reason).toBeHidden()
+  await mood.selectOption('somber')
+  await reason.fill('x'.repeat(2100))
+  await expect(reason).toHaveValue('x'.repeat(2048))
+  await reason.fill('')
+  await mood.selectOption('')
+  await expect(reason).toBeHidden()
+  await done(page)
+  await expect(card(page, '1')).toContainText(t('issues.value_missing'))
+  await nameScript(page, 'Stemming')
+  await button(bar(page), 'save').click()
+  await expect(sheet(page).getByText(t('issues.value_missing'))).toBeVisible()
+  await mood.selectOption('goed')
+  await done(page)
+  const saved = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().endsWith('/scripts-v3'),
+  )
+  await save(page)
+  const { formFields } = (await saved).postDataJSON().nodes[0]
+  const values = formFields.map(({ key, value }: { key: string; value: string | null }) => [key, value])
+  expect(values.slice(0, 2)).toEqual([
+    ['mood', 'goed'],
+    ['reason', null],
+  ])
+  // Another type makes the fields anew; what was filled in goes, which is said first.
+  await card(page, '1').click()
+  await sheet(page).getByLabel(t('form.reportType')).selectOption({ label: 'Pijn' })
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('removing.submit') })
+    .click()
+  await expect(mood).toBeHidden()
+  await expect(sheet(page).getByLabel(/^Pijnscore/)).toBeVisible()
+})
+
+test('[SCR-10] variables are offered with what is said today, wrong ones underlined, where the robot knows them', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  newDevice,
+  signIn,
+}) => {
+  const person = await newPerson({ robot: false })
+  await capableRobot(server, person)
+  await enter(person, newScript)
+  await button(page, 'outline.empty.action').click()
+  await writeText(page, 'Het is ')
+  await sheet(page).getByText(t('form.variables.title')).click()
+  await sheet(page)
+    .getByRole('button', { name: new RegExp(`^${t('form.variables.names.year')}`) })
+    .click()
+  const field = sheet(page).getByRole('textbox').first()
+  await expect(field).toHaveValue('Het is {{$year}}')
+  await expect(sheet(page).getByText(/De robot zegt vandaag: ‘Het is .+/)).toBeVisible()
+  await field.fill('Het is {{$yaer}}')
+  await expect(sheet(page).locator('mark')).toHaveText('yaer')
+  await sheet(page)
+    .getByRole('button', { name: t('form.variables.use') })
+    .click()
+  await expect(field).toHaveValue('Het is {{$year}}')
+  await done(page)
+  await button(bar(page), 'try').click()
+  await expect(sheet(page).getByRole('log')).toContainText(/Het is (?!\{)/)
+
+  const other = await newPerson({ robot: false })
+  await capableRobot(
+    server,
+    other,
+    everyCapability.filter((name) => name !== 'scriptVariables-v1'),
+  )
+  const device = await newDevice()
+  await signIn(other, device)
+  await visit(device, newScript)
+  await button(device, 'outline.empty.action').click()
+  await expect(sheet(device).getByText(t('form.variables.title'))).toHaveCount(0)
+  await writeText(device, 'Het is {{$year}}')
+  await done(device)
+  await expect(card(device, '1')).toContainText(t('issues.variables_unsupported'))
+})
+
+test('[SCR-16] the kinds of step follow what the robot can; what it cannot stays readable', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  await capableRobot(server, person)
+  await enter(person, newScript)
+  await button(page, 'outline.add').click()
+  const offered = sheet(page).getByRole('listitem')
+  await expect(offered).toHaveCount(6)
+  await choose(page, 'multipleChoice')
+  await writeText(page, 'Wilt u koffie?')
+  await done(page)
+  // The same script on a robot that knows less.
+  await page.route('**/config', async (route) => {
+    const response = await route.fetch()
+    const config = await response.json()
+    await route.fulfill({ response, json: { ...config, capabilities: ['scriptExecution-v2'] } })
+  })
+  await expect(page.getByText(t('state.everywhere'))).toBeVisible()
+  await page.reload()
+  await button(page, 'draft.take').click()
+  await expect(card(page, '1')).toContainText(t('outline.cannot'))
+  await card(page, '1').click()
+  await expect(sheet(page).getByText(t('form.cannot.title'))).toBeVisible()
+  await expect(sheet(page).getByRole('textbox').first()).toBeDisabled()
+  await expect(sheet(page).getByRole('textbox').first()).toHaveValue('Wilt u koffie?')
+  await done(page)
+  await button(page, 'outline.addStart').click()
+  await expect(offered).toHaveCount(4)
+  await expect(offered.filter({ hasText: t('types.closedQuestion') })).toBeVisible()
+})
+
+test('[SCR-17] the language is Dutch at first, can be another, and is locked by a yes/no question', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  await capableRobot(server, person, [...everyCapability, 'languageTurkish-v1'])
+  await enter(person, newScript)
+  await page.getByRole('button', { name: t('details.nameMissing') }).click()
+  const language = sheet(page).getByLabel(t('details.language'))
+  await expect(language).toHaveValue('nl-NL')
+  await expect(language.getByRole('option')).toHaveCount(6)
+  await language.selectOption('tr-TR')
+  await expect(language).toHaveValue('tr-TR')
+  await button(sheet(page), 'details.done').click()
+  await button(page, 'outline.add').click()
+  await choose(page, 'multipleChoice')
+  await expect(
+    sheet(page)
+      .getByRole('textbox', { name: t('branches.primary'), exact: true })
+      .first(),
+  ).toHaveValue('evet')
+  await done(page)
+  await page.getByRole('button', { name: t('details.nameMissing') }).click()
+  await expect(language).toBeDisabled()
+  await expect(sheet(page).getByText(t('details.locked.yes_no_question', { position: 1 }))).toBeVisible()
+})
+
+test('[SCR-12] undo and redo by button and key, back to the start, which is clean', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  await capableRobot(server, person)
+  await enter(person, newScript)
+  await begin(page, 'Een')
+  await addSay(page, t('outline.addAfter', { position: 1 }), 'Twee')
+  await nameScript(page, 'Ochtend')
+  await save(page)
+  await expect(page).toHaveURL(/\/script\/v2\/template\/.+/)
+  await addSay(page, t('outline.addAfter', { position: 2 }), 'Drie')
+  await expect(page.getByText(t('state.everywhere'))).toBeVisible()
+  await page.locator('main').click({ position: { x: 2, y: 2 } })
+  await page.keyboard.press('Control+z')
+  await expect(card(page, '3')).toContainText(t('card.emptySay'))
+  await page.keyboard.press('Control+z')
+  await expect(page.locator('[data-step]')).toHaveCount(2)
+  // What is saved again needs no draft, and leaving asks nothing.
+  await expect(page.getByText(t('state.everywhere'))).toBeHidden()
+  await page.keyboard.press('Control+Shift+z')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(card(page, '3')).toContainText('Drie')
+  for (let left = 2; left > 0; left -= 1) await button(bar(page), 'undo').click()
+  await expect(page.locator('[data-step]')).toHaveCount(2)
+  await page.goto('/overview')
+  await expect(page).toHaveURL('/overview')
+})
+
+test('[SCR-13] the map shows the whole script beside the list, in step with it', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  await capableRobot(server, person)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await enter(person, newScript)
+  await button(page, 'outline.empty.action').click()
+  const panel = page.getByRole('region', { name: `1 ${t('types.say')}` })
+  await panel.getByRole('textbox').fill('Goedemorgen')
+  const map = page.getByRole('region', { name: t('mapView.label') })
+  await button(panel, 'form.closePanel').click()
+  await button(page, 'outline.addAfter', { position: 1 }).click()
+  await choose(page, 'multipleChoice')
+  await button(
+    page.getByRole('region', { name: `2 ${t('types.multipleChoice')}` }),
+    'form.closePanel',
+  ).click()
+  const nodes = map.getByRole('listitem').getByRole('button')
+  expect(await nodes.evaluateAll((all) => all.map((node) => node.dataset.node))).toEqual(
+    await page.locator('[data-step]').evaluateAll((all) => all.map((each) => each.dataset.step)),
+  )
+  // Chosen on the map, it is the chosen one in the list; and the other way round.
+  await nodes.nth(0).focus()
+  await expect(card(page, '1')).toHaveAttribute('aria-current', 'step')
+  await page.keyboard.press('ArrowDown')
+  await expect(card(page, '2')).toHaveAttribute('aria-current', 'step')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: `2 ${t('types.multipleChoice')}` })).toBeVisible()
+  await card(page, '1').click()
+  await expect(nodes.nth(0)).toHaveAttribute('aria-current', 'step')
+  await button(page.getByRole('region', { name: `1 ${t('types.say')}` }), 'form.closePanel').click()
+  const widthBefore = await nodes.nth(0).evaluate((node) => node.getBoundingClientRect().width)
+  await button(map, 'mapView.zoomIn').click()
+  await expect
+    .poll(() => nodes.nth(0).evaluate((node) => node.getBoundingClientRect().width))
+    .toBeGreaterThan(widthBefore)
+  await button(map, 'mapView.fit').click()
+  await expect
+    .poll(() => nodes.nth(0).evaluate((node) => node.getBoundingClientRect().width))
+    .toBeCloseTo(widthBefore, 0)
+})
+
+test('[SCR-14] the unsaved script is tried on screen, tapped or typed, and shows what was not tried', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  await page.addInitScript(() => {
+    const spoken: string[] = []
+    Object.assign(globalThis, { spoken })
+    speechSynthesis.speak = ({ text, lang }) => void spoken.push(`${lang} ${text}`)
+  })
+  const person = await newPerson({ robot: false })
+  const device = await capableRobot(server, person)
+  await enter(person, newScript)
+  await begin(page, 'Goedemorgen')
+  await button(page, 'outline.addAfter', { position: 1 }).click()
+  await choose(page, 'multipleChoice')
+  await writeText(page, 'Wilt u koffie?')
+  await done(page)
+  await card(page, '2.1.1').click()
+  await writeText(page, 'Lekker!')
+  await done(page)
+  await card(page, '2.2.1').click()
+  await writeText(page, 'Dan niet.')
+  await done(page)
+  await button(bar(page), 'try').click()
+  const log = sheet(page).getByRole('log')
+  await expect(log).toContainText('Goedemorgen')
+  await expect(log).toContainText('Wilt u koffie?')
+  await sheet(page)
+    .getByRole('switch', { name: t('tryIt.voice') })
+    .click()
+  await sheet(page).getByRole('button', { name: 'ja', exact: true }).click()
+  await expect(log).toContainText('Lekker!')
+  await expect(log).toContainText(t('tryIt.ended.finished'))
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'spoken'))).toContain('nl-NL Lekker!')
+  await expect(sheet(page).getByText(t('tryIt.untried_one'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'nee' })).toContainText(t('outline.untried'))
+  await expect(page.getByRole('region', { name: 'ja' })).not.toContainText(t('outline.untried'))
+  // From any step, with a typed answer.
+  await card(page, '2').click()
+  await button(sheet(page), 'form.more').click()
+  await page.getByRole('menuitem', { name: t('form.tryFrom') }).click()
+  await expect(log).not.toContainText('Goedemorgen')
+  await sheet(page).getByLabel(t('tryIt.answerLabel')).fill('nee dank je')
+  await page.keyboard.press('Enter')
+  await expect(log).toContainText('Dan niet.')
+  await expect(sheet(page).getByText(t('tryIt.allTried'))).toBeVisible()
+  expect(await device.isTold('speak')).toBe(false)
+})
+
+test('[SCR-11] a draft is offered after a reload and after a lost session; leaving asks first', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  signIn,
+}) => {
+  const person = await newPerson({ robot: false })
+  await capableRobot(server, person)
+  await enter(person, newScript)
+  await begin(page, 'Goedemorgen')
+  await expect(page.getByText(t('state.everywhere'))).toBeVisible()
+  await page.getByRole('link', { name: nl('app.back') }).click()
+  const question = page.getByRole('alertdialog', { name: nl('app.unsaved.title') })
+  await question.getByRole('button', { name: nl('app.unsaved.stay') }).click()
+  await expect(card(page, '1')).toContainText('Goedemorgen')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText(/Er is een concept van/)).toBeVisible()
+  await button(page, 'draft.take').click()
+  await expect(card(page, '1')).toContainText('Goedemorgen')
+  // The browser is emptied with the session; the server has it.
+  await page.evaluate(async () => {
+    localStorage.clear()
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
+  })
+  await signIn(person)
+  await visit(page, newScript)
+  await button(page, 'draft.take').click()
+  await expect(card(page, '1')).toContainText('Goedemorgen')
+})
+
+test('[SCR-11] what is typed without a connection is kept in the browser within a second, and said', async ({
+  page,
+  context,
+  server,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+  const person = await newPerson({ robot: false })
+  await capableRobot(server, person)
+  await enter(person, newScript)
+  await begin(page, 'Goedemorgen')
+  await expect(page.getByText(t('state.everywhere'))).toBeVisible()
+  await context.setOffline(true)
+  await addSay(page, t('outline.addAfter', { position: 1 }), 'Tot straks')
+  await expect(page.getByText(t('state.here'))).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(t('state.everywhere'))).toBeVisible()
+})
+
+test('[SLS-06] two carers on one script are shown both versions; nothing is lost', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  newDevice,
+  signIn,
+  complaints,
+}) => {
+  complaints.expect(/status of 409 .*\/scripts-v3/)
+  const person = await newPerson({ robot: false })
+  await capableRobot(server, person)
+  await enter(person, newScript)
+  await begin(page, 'Goedemorgen')
+  await nameScript(page, 'Ochtend')
+  await save(page)
+  await page.waitForURL(/template\/.+/)
+  const address = new URL(page.url()).pathname
+  const other = await newDevice()
+  await signIn(person, other)
+  await visit(other, address)
+  await edited(other, 'Goedemiddag')
+  await save(other)
+  await edited(page, 'Goedenavond')
+  await button(bar(page), 'save').click()
+  const question = page.getByRole('dialog', { name: nl('query.conflict.title') })
+  await expect(question.getByRole('region', { name: t('conflict.mine') })).toContainText('Goedenavond')
+  await expect(question.getByRole('region', { name: t('conflict.other') })).toContainText('Goedemiddag')
+  await question.getByLabel(nl('query.conflict.theirs')).check()
+  await question.getByRole('button', { name: nl('query.conflict.go') }).click()
+  await expect(card(page, '1')).toContainText('Goedemiddag')
+  // Theirs was taken; mine is one undo away.
+  await button(bar(page), 'undo').click()
+  await expect(card(page, '1')).toContainText('Goedenavond')
+  await save(page)
+})
+
+async function edited(page: Page, text: string): Promise<void> {
+  await card(page, '1').click()
+  await writeText(page, text)
+  await done(page)
+}

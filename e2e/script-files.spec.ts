@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises'
+import { readScriptFile, type Script, writeScriptFile } from '@kompaan/script/core'
+import type { Page } from '@playwright/test'
+import { nl } from './support/nl.ts'
+import { everyStep, robotWithScripts, saveScript, sentences } from './support/scripts.ts'
+import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
+
+const text = (name: string, values = {}) => nl(`scripts.${name}`, values)
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function importFile(page: Page, content: string, name = 'gesprek.json'): Promise<void> {
+  await page.getByRole('button', { name: text('import.open') }).click()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) })
+}
+
+const fileOf = (script: Script) => writeScriptFile(script, '2026-01-05T10:00:00Z')
+
+/** A right file with something else in it. */
+function changed(script: Script, change: (file: Record<string, unknown[]>) => void): string {
+  const file = JSON.parse(fileOf(script))
+  change(file)
+  return JSON.stringify(file)
+}
+
+test('[SCR-15] a script is saved as a file, and that file opens as a new script that is not saved yet', async ({
+  page,
+  newPerson,
+  server,
+  enter,
+  complaints,
+}) => {
+  // There is no draft yet.
+  complaints.expect(/status of 404 .*script-drafts/)
+  const person = await newPerson({ robot: false })
+  const { robotId } = await robotWithScripts(server, person)
+  const script = everyStep('Goedemorgen: pillen?')
+  const { id } = await saveScript(server, person, robotId, script)
+  await enter(person, `/script/overview/${id}`)
+  await page
+    .getByRole('button', { name: text('menu.label', { name: script.name }) })
+    .last()
+    .click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: text('menu.export') }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('Goedemorgen pillen.json')
+  const content = await readFile(await download.path(), 'utf8')
+  expect(readScriptFile(content)).toEqual({ ok: true, value: script })
+
+  await visit(page, '/script/overview')
+  await importFile(page, content)
+  await page.waitForURL('**/script/v2/template')
+})
+
+test.describe('[SCR-15] a file that is no script is told, and nothing changes', () => {
+  const script = everyStep('Goedemorgen')
+  const deep = `{"format":"kompaan-script","version":1,"steps":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+  const loop = sentences('Rondje', 'other', 'Een', 'Twee')
+  const { first, steps, links } = loop.graph
+  const looping: Script = {
+    ...loop,
+    graph: { first, steps, links: [...links, { id: 'back', from: 'step-2', type: 'then', to: 'step-1' }] },
+  }
+  const cases: readonly (readonly [name: string, content: string, fault: string, place: RegExp])[] = [
+    ['cut off', fileOf(script).slice(0, -40), 'damaged', /Het hele bestand/],
+    ['a letter to grandma', 'Lieve oma, hoe is het?', 'damaged', /Het hele bestand/],
+    ['foreign', '{"format":"playlist","songs":[]}', 'foreign', /Het hele bestand/],
+    ['from the future', fileOf(script).replace('"version": 1', '"version": 2'), 'newer', /Het hele bestand/],
+    ['nested deeply', deep, 'wrong', /Stap 1 in het bestand/],
+    ['running in circles', fileOf(looping), 'circle', /Verbinding \d+ in het bestand/],
+    [
+      'of a step that nobody knows',
+      changed(script, ({ steps: all = [] }) => all.splice(2, 1, { id: 'x', stepType: 'dance' })),
+      'wrong',
+      /Stap 3 in het bestand/,
+    ],
+    [
+      'without the words of a step',
+      changed(script, ({ nodes = [] }) => nodes.splice(0, 1)),
+      'missing',
+      /Stap 1 in het bestand/,
+    ],
+  ]
+  for (const [name, content, fault, place] of cases) {
+    test(`[SCR-15] ${name}`, async ({ page, newPerson, server, enter }) => {
+      const person = await newPerson({ robot: false })
+      const { robotId } = await robotWithScripts(server, person)
+      await saveScript(server, person, robotId, sentences('Koffie', 'sustenance', 'Koffie?'))
+      await enter(person, '/script/overview')
+      await importFile(page, content)
+      const told = dialog(page).getByRole('alert')
+      await expect(told).toContainText(text('import.refused', { file: 'gesprek.json' }))
+      await expect(
+        told
+          .getByRole('listitem')
+          .filter({ hasText: text(`import.fault.${fault}`) })
+          .first(),
+      ).toContainText(place)
+      await expect(told).toContainText(text('import.nothingChanged'))
+      await dialog(page)
+        .getByRole('button', { name: nl('ui.close') })
+        .click()
+      await expect(page).toHaveURL(/\/script\/overview$/)
+      await expect(page.getByRole('button', { name: /^Koffie/ })).toBeVisible()
+    })
+  }
+})
+
+test('[SCR-15] a file of 100 MB is not even opened, and a picture is none', async ({
+  page,
+  newPerson,
+  server,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  await robotWithScripts(server, person)
+  await enter(person, '/script/overview')
+  await page.getByRole('button', { name: text('import.open') }).click()
+  // Made in the page: so much does not go over the wire.
+  const give = (name: string, bytes: number) =>
+    page.evaluate(
+      ([called, size]) => {
+        const input = document.querySelector<HTMLInputElement>('input[type=file]')
+        const chosen = new DataTransfer()
+        chosen.items.add(new File([new Uint8Array(size)], called))
+        if (input === null) return
+        input.files = chosen.files
+        input.dispatchEvent(new Event('change', { bubbles: true }))
+      },
+      [name, bytes] as const,
+    )
+  await give('groot.json', 100_000_000)
+  await expect(dialog(page).getByText(/^groot\.json/)).toBeVisible()
+  await give('oma.png', 1000)
+  await expect(dialog(page).getByText(/^oma\.png/)).toBeVisible()
+  await expect(page).toHaveURL(/\/script\/overview$/)
+})
+
+test('[SCR-15] marks in every text of a file are words like any other', async ({
+  page,
+  newPerson,
+  server,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  const { robotId } = await robotWithScripts(server, person)
+  const mark = '<img src=x onerror="document.title=\'gevonden\'">'
+  const script = sentences(`Dag ${mark}`, 'other', `Hallo ${mark}`)
+  const { id } = await saveScript(server, person, robotId, script)
+  await enter(person, `/script/overview/${id}`)
+  await expect(page.getByRole('heading', { name: script.name })).toBeVisible()
+  await expect(page.getByText(`Hallo ${mark}`)).toBeVisible()
+  expect(await page.title()).not.toContain('gevonden')
+})
+
+test('[SCR-15, SLS-07] while another script is unfinished it is asked what to do; a name that exists is told at the field', async ({
+  page,
+  newPerson,
+  server,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 409 .*scripts-v3/)
+  complaints.expect(/status of 404 .*script-drafts/)
+  const person = await newPerson({ robot: false })
+  const { robotId } = await robotWithScripts(server, person)
+  await saveScript(server, person, robotId, sentences('Koffie', 'sustenance', 'Koffie?'))
+  await enter(person, '/script/overview')
+  await importFile(page, fileOf(sentences('Begonnen', 'other', 'Dit is nog niet af.')))
+  await page.waitForURL('**/script/v2/template')
+  await visit(page, '/script/overview')
+
+  await importFile(page, fileOf(sentences('koffie ', 'sustenance', 'Lust u koffie?')))
+  const question = page.getByRole('dialog', { name: text('unfinished.title') })
+  await question.getByRole('radio', { name: text('unfinished.save.label') }).check()
+  await question.getByRole('button', { name: text('unfinished.save.submit') }).click()
+  const name = question.getByRole('textbox', { name: text('name.label') })
+  await expect(name).toHaveAccessibleDescription(new RegExp(nl('app.errors.duplicate_name')))
+  await name.fill('')
+  await question.getByRole('button', { name: text('unfinished.save.submit') }).click()
+  await expect(name).toHaveAccessibleDescription(new RegExp(text('name.short')))
+  await name.fill('Koffie met koek')
+  await question.getByRole('button', { name: text('unfinished.save.submit') }).click()
+  await expect(page.getByRole('article', { name: 'Koffie met koek' })).toContainText('Lust u koffie?')
+  await page.getByRole('link', { name: nl('app.back') }).click()
+
+  await test.step('the unfinished one is still there, and can be thrown away', async () => {
+    await importFile(page, fileOf(sentences('Thee', 'sustenance', 'Lust u thee?')))
+    await question.getByRole('radio', { name: text('unfinished.replace.label') }).check()
+    await question.getByRole('button', { name: text('unfinished.replace.submit') }).click()
+    await page.waitForURL('**/script/v2/template')
+  })
+})

@@ -1,0 +1,418 @@
+import { templateGroups } from '@kompaan/contract/wire'
+import type { Page } from '@playwright/test'
+import { nl, nlPattern } from './support/nl.ts'
+import { playScripts, someScripts } from './support/played-scripts.ts'
+import { everyStep, robotWithScripts, saveScript, sentences } from './support/scripts.ts'
+import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
+
+const text = (name: string, values = {}) => nl(`scripts.${name}`, values)
+const desktop = { width: 1280, height: 800 }
+
+const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+const group = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${text(`category.${name}`)}`) })
+const menuOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: text('menu.label', { name }), exact: true }).first()
+
+async function choose(page: Page, name: string, entry: string): Promise<void> {
+  await menuOf(page, name).click()
+  await page.getByRole('menuitem', { name: text(`menu.${entry}`), exact: true }).click()
+}
+
+test('[SLS-01] scripts stand under their categories in the given order, then public ones and examples', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  const { robotId } = await robotWithScripts(server, person)
+  const categories = ['other', 'household', 'health', 'selfcare', 'sustenance', 'act_visits'] as const
+  for (const category of categories) {
+    await saveScript(server, person, robotId, sentences(`Script ${category}`, category, 'Dag!'))
+  }
+  await enter(person, '/script/overview')
+  const titles = page.getByRole('heading', { level: 2 })
+  await expect(titles).toContainText(
+    ['act_visits', 'sustenance', 'selfcare', 'health', 'household', 'other', 'public', 'template'].map(
+      (name) => text(`category.${name}`),
+    ),
+  )
+  await expect(titles.first()).toContainText('1')
+
+  await test.step('a group closes and opens', async () => {
+    await group(page, 'health').click()
+    await expect(row(page, 'Script health')).toBeHidden()
+    await expect(group(page, 'health')).toHaveAttribute('aria-expanded', 'false')
+    await group(page, 'health').click()
+    await expect(row(page, 'Script health')).toBeVisible()
+  })
+  await test.step('what others save comes in by itself', async () => {
+    await saveScript(server, person, robotId, sentences('Wandelen', 'health', 'Gaat u mee?'))
+    await expect(row(page, 'Wandelen')).toBeVisible()
+  })
+})
+
+test('[SLS-01] a search opens the groups with a match and hides the others, whatever the case', async ({
+  page,
+  newPerson,
+  server,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  const { robotId } = await robotWithScripts(server, person)
+  await saveScript(server, person, robotId, sentences('Samen koffie', 'sustenance', 'Tijd voor koffie!'))
+  await saveScript(server, person, robotId, sentences('Naar de bakker', 'household', 'Er is geen brood.'))
+  await enter(person, '/script/overview')
+  await group(page, 'sustenance').click()
+  await expect(row(page, 'Samen koffie')).toBeHidden()
+  const search = page.getByRole('searchbox', { name: text('search.label') })
+  await search.fill('KOFFIE')
+  await expect(row(page, 'Samen koffie')).toBeVisible()
+  await expect(group(page, 'household')).toBeHidden()
+  await search.fill('duikboot')
+  await expect(page.getByText(text('search.nothing', { search: 'duikboot' }))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0)
+  await search.press('Escape')
+  await expect(row(page, 'Naar de bakker')).toBeVisible()
+})
+
+test('[SLS-01] one script is selected at a time, and not any more when it is pressed again; one menu is open at a time', async ({
+  page,
+  newPerson,
+  server,
+  enter,
+}) => {
+  await page.setViewportSize(desktop)
+  const person = await newPerson({ robot: false })
+  const { robotId } = await robotWithScripts(server, person)
+  await saveScript(server, person, robotId, sentences('Koffie', 'sustenance', 'Tijd voor koffie!'))
+  await saveScript(server, person, robotId, sentences('Thee', 'sustenance', 'Lust u thee?'))
+  await enter(person, '/script/overview')
+  await expect(page.getByRole('heading', { name: text('none.title') })).toBeVisible()
+  await row(page, 'Koffie').click()
+  await expect(page.getByRole('article').getByText('Tijd voor koffie!')).toBeVisible()
+  await row(page, 'Thee').click()
+  await expect(page.getByRole('article').getByText('Lust u thee?')).toBeVisible()
+  await expect(row(page, 'Thee')).toHaveAttribute('aria-pressed', 'true')
+  await expect(row(page, 'Koffie')).toHaveAttribute('aria-pressed', 'false')
+  await row(page, 'Thee').click()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await expect(row(page, 'Thee')).toHaveAttribute('aria-pressed', 'false')
+
+  await menuOf(page, 'Koffie').click()
+  await expect(page.getByRole('menu')).toHaveCount(1)
+  await expect(page.getByRole('menuitem')).toHaveText(
+    ['open', 'edit', 'copy', 'versions', 'export', 'delete'].map((entry) => text(`menu.${entry}`)),
+  )
+  await page.keyboard.press('Escape')
+  await menuOf(page, 'Thee').click()
+  await expect(page.getByRole('menu')).toHaveCount(1)
+  await expect(page.getByRole('menu')).toHaveAccessibleName(text('menu.label', { name: 'Thee' }))
+})
+
+test('[SLS-01] the first script is invited to; an example or a public script can be its beginning', async ({
+  page,
+  newPerson,
+  server,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  await robotWithScripts(server, person)
+  await enter(person, '/script/overview')
+  await expect(page.getByRole('heading', { name: text('empty.title') })).toBeVisible()
+  await expect(page.getByRole('link', { name: text('new') })).toHaveAttribute('href', '/script/v2/template')
+  for (const name of templateGroups) {
+    const list = page.getByRole('list', { name: text(`category.${name}`), exact: true })
+    await list.getByRole('button').first().click()
+    await expect(page.getByRole('article').getByText(text(`templates.${name}`))).toBeVisible()
+    await expect(page.getByRole('article').getByRole('list').first()).toBeVisible()
+    await page.getByRole('link', { name: nl('app.back') }).click()
+    await expect(list.getByRole('button').first()).toBeFocused()
+  }
+})
+
+test('[SLS-01] five hundred scripts open on their groups, and a group draws no more than is looked at', async ({
+  page,
+  newPerson,
+  server,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  await robotWithScripts(server, person)
+  const [one] = someScripts.scripts
+  const scripts = Array.from({ length: 500 }, (_, index) => ({
+    ...(one ?? expect.fail('there is no script')),
+    id: crypto.randomUUID(),
+    scriptName: `Gesprek ${index + 1}`,
+  }))
+  await playScripts(page, { scripts, templates: [] })
+  await enter(person, '/script/overview')
+  await expect(group(page, 'health')).toHaveAttribute('aria-expanded', 'false')
+  await expect(group(page, 'health')).toContainText('500')
+  await group(page, 'health').click()
+  const rows = page.getByRole('list', { name: text('category.health') }).getByRole('listitem')
+  await expect(rows).toHaveCount(50)
+  await page.getByRole('button', { name: text('more', { count: 450 }) }).click()
+  await expect(rows).toHaveCount(100)
+  await page.getByRole('searchbox').fill('gesprek 499')
+  await expect(rows).toHaveCount(1)
+})
+
+test('[SLS-02] a script that cannot be loaded says so, and is tried again', async ({
+  page,
+  newPerson,
+  server,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 404 .*scripts-v5/)
+  const person = await newPerson({ robot: false })
+  const { robotId } = await robotWithScripts(server, person)
+  const { id } = await saveScript(server, person, robotId, everyStep('Goedemorgen'))
+  const refused = { error: 'not_found', message: '', details: [] }
+  await page.route(`**/scripts-v5/${id}`, (route) => route.fulfill({ status: 404, json: refused }))
+  await enter(person, `/script/overview/${id}`)
+  await expect(page.getByText(text('failed'))).toBeVisible()
+  await page.unroute(`**/scripts-v5/${id}`)
+  await page.getByRole('button', { name: nl('app.tryAgain') }).click()
+  await expect(page.getByText('Heeft u uw pillen al ingenomen?')).toBeVisible()
+  await expect(page.getByText(text('failed'))).toBeHidden()
+})
+
+test('[SLS-02] old scripts that cannot be converted are told as such, while the others can be used', async ({
+  page,
+  newPerson,
+  server,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 409 .*convert-scripts/)
+  const person = await newPerson({ robot: false })
+  const { robotId } = await robotWithScripts(server, person)
+  await saveScript(server, person, robotId, sentences('Koffie', 'sustenance', 'Tijd voor koffie!'))
+  const old = { id: crypto.randomUUID(), type: 'script', scriptName: 'Oud', scriptReferenceId: null }
+  await page.route('**/scripts-deprecated*', (route) => route.fulfill({ json: { scripts: [old] } }))
+  const started = { error: 'conversion_started', message: 'conversion already started', details: [] }
+  let tries = 0
+  await page.route('**/convert-scripts', (route) => {
+    tries += 1
+    return route.fulfill({ status: 409, json: started })
+  })
+  await enter(person, '/script/overview')
+  await expect(page.getByText(text('conversion.failed'))).toBeVisible()
+  expect(tries).toBe(3)
+  await expect(row(page, 'Koffie')).toBeVisible()
+})
+
+test('[SLS-02] of a time that the robot performed a script, the version of then is fetched when it differs', async ({
+  page,
+  newPerson,
+  server,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  const { robotId } = await robotWithScripts(server, person)
+  const first = await saveScript(server, person, robotId, sentences('Dag', 'other', 'Goedemorgen, Riet.'))
+  const second = await saveScript(server, person, robotId, sentences('Dag', 'other', 'Dag Riet!'), first)
+  const executionId = crypto.randomUUID()
+  let performed = first.scriptVersionId
+  await page.route(`**/scripts/${first.id}/executions/${executionId}?planned=*`, (route) =>
+    route.fulfill({
+      json: {
+        scriptExecution: {
+          id: executionId,
+          scriptReferenceId: first.id,
+          scriptVersionId: performed,
+          startedAt: '2026-01-05T10:00:00Z',
+          feedback: [],
+        },
+      },
+    }),
+  )
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/versions/')) asked.push(request.url())
+  })
+  const address = `/script/overview/${first.id}?execution=${executionId}&planned=2026-01-05T10:00:00Z`
+  await enter(person, address)
+  await expect(page.getByText(text('performed.older'))).toBeVisible()
+  await expect(page.getByText('Goedemorgen, Riet.')).toBeVisible()
+  await expect(page.getByText('Dag Riet!')).toBeHidden()
+  expect(asked.filter((url) => url.endsWith(first.scriptVersionId))).toHaveLength(1)
+
+  performed = second.scriptVersionId
+  asked.length = 0
+  await visit(page, '/information')
+  await visit(page, address)
+  await expect(page.getByText(text('performed.same'))).toBeVisible()
+  await expect(page.getByText('Dag Riet!')).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('[SLS-04] a script is read as a conversation, with what follows on each answer', async ({
+  page,
+  newPerson,
+  server,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  const { robotId } = await robotWithScripts(server, person)
+  const { id } = await saveScript(server, person, robotId, everyStep('Goedemorgen'))
+  await enter(person, `/script/overview/${id}`)
+  const article = page.getByRole('article', { name: 'Goedemorgen' })
+  for (const words of [
+    'Heeft u uw pillen al ingenomen?',
+    text('step.waits', { duration: '1 minuut en 30 seconden' }),
+    text('answer.offline'),
+    '‘ja’, ‘jazeker’, ‘ik heb ze allemaal al ingenomen’',
+    text('step.checks', { status: 'pillendoos' }),
+    text('status.no'),
+    'Heeft u al ontbeten?',
+    text('mark.sayTime'),
+    'Stemming',
+  ]) {
+    await expect(article.getByText(words).first()).toBeVisible()
+  }
+  await expect(article.getByText(/^Terug naar stap 3, hoogstens 2 keer/)).toBeVisible()
+  await article.getByText('‘nee’', { exact: true }).click()
+  await expect(article.getByText('Heeft u al ontbeten?')).toBeHidden()
+  await expect(article.getByText(nlPattern('scripts.outline.steps_other')).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: text('edit') })).toHaveAttribute(
+    'href',
+    `/script/v2/template/${id}`,
+  )
+})
+
+test('[SLS-04] versions are listed with who and when, viewed, compared in words, and restored after asking', async ({
+  page,
+  newPerson,
+  server,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false, firstName: 'Zoë' })
+  const { robotId } = await robotWithScripts(server, person)
+  const before = sentences('Pillen', 'health', 'Neem een pil.', 'Tot straks.')
+  const first = await saveScript(server, person, robotId, before)
+  const after = sentences('Pillen', 'health', 'Neem twee pillen.')
+  await saveScript(server, person, robotId, after, first)
+  await enter(person, '/script/overview')
+  await choose(page, 'Pillen', 'versions')
+  const versions = page.getByRole('list', { name: text('versions.label') }).getByRole('button')
+  await expect(versions).toContainText([
+    text('versions.number', { number: 2 }),
+    text('versions.number', { number: 1 }),
+  ])
+  await expect(versions.last()).toContainText('Zoë Bakker')
+  await expect(versions.first()).toContainText(text('versions.now'))
+
+  await versions.last().click()
+  await expect(page.getByText('Neem een pil.')).toBeVisible()
+  await page.getByRole('radio', { name: text('versions.untilNow') }).check()
+  await expect(
+    page.getByText(text('changes.changed', { position: 1, what: text('changes.parts.text') })),
+  ).toBeVisible()
+  await expect(page.locator('del').first()).toHaveText('een pil')
+  await expect(page.locator('ins').first()).toHaveText('twee pillen')
+  await expect(page.getByText(text('changes.removed', { position: 2 }))).toBeVisible()
+
+  const question = page.getByRole('alertdialog')
+  await page.getByRole('button', { name: text('restore.open') }).click()
+  await question.getByRole('button', { name: nl('ui.cancel') }).click()
+  await page.getByRole('button', { name: text('restore.open') }).click()
+  await question.getByRole('button', { name: text('restore.submit') }).click()
+  await expect(versions).toContainText([3, 2, 1].map((number) => text('versions.number', { number })))
+  await page.getByRole('radio', { name: text('view.script') }).check()
+  await expect(page.getByText('Neem een pil.')).toBeVisible()
+  await expect(page.getByText('Tot straks.')).toBeVisible()
+})
+
+test('[SLS-04] a copy opens in the editor without an id of its own, with where it comes from', async ({
+  page,
+  newPerson,
+  server,
+  enter,
+  complaints,
+}) => {
+  // There is no draft yet.
+  complaints.expect(/status of 404 .*script-drafts/)
+  const person = await newPerson({ robot: false })
+  const { robotId } = await robotWithScripts(server, person)
+  const { id } = await saveScript(server, person, robotId, sentences('Koffie', 'sustenance', 'Koffie?'))
+  await enter(person, '/script/overview')
+  await choose(page, 'Koffie', 'copy')
+  await page.waitForURL('**/script/v2/template')
+  await expect
+    .poll(() => keptDrafts(page))
+    .toMatchObject([{ name: text('copyName', { name: 'Koffie' }), baseVersionId: null, templateId: id }])
+})
+
+/** What this browser keeps of scripts that were not saved. */
+async function keptDrafts(page: Page): Promise<unknown[]> {
+  return page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('keyval-store')
+        opening.addEventListener('error', () => reject(new Error('no storage')))
+        opening.addEventListener('success', () => {
+          const all = opening.result.transaction('keyval').objectStore('keyval').getAll()
+          all.addEventListener('success', () =>
+            resolve(
+              all.result.flatMap((each: unknown) =>
+                typeof each === 'object' && each !== null && 'place' in each && 'content' in each
+                  ? [each.content]
+                  : [],
+              ),
+            ),
+          )
+        })
+      }),
+  )
+}
+
+test('[SLS-05] deleting asks first and names the planned tasks and speech interactions; who says no keeps it', async ({
+  page,
+  newPerson,
+  server,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  const { robotId } = await robotWithScripts(server, person)
+  const { id } = await saveScript(server, person, robotId, sentences('Koffie', 'sustenance', 'Koffie?'))
+  await page.route(`**/scripts/${id}/usage`, (route) =>
+    route.fulfill({
+      json: {
+        tasks: [{ taskId: crypto.randomUUID(), title: 'Elke ochtend om tien uur' }],
+        speechInteractions: [{ id: crypto.randomUUID(), title: 'Ik heb trek in koffie' }],
+      },
+    }),
+  )
+  await enter(person, '/script/overview')
+  const question = page.getByRole('alertdialog')
+  await choose(page, 'Koffie', 'delete')
+  await expect(question.getByText('Elke ochtend om tien uur')).toBeVisible()
+  await expect(question.getByText('Ik heb trek in koffie')).toBeVisible()
+  await question.getByRole('button', { name: nl('ui.cancel') }).click()
+  await expect(question).toBeHidden()
+  await expect(row(page, 'Koffie')).toBeVisible()
+
+  await page.unroute(`**/scripts/${id}/usage`)
+  await choose(page, 'Koffie', 'delete')
+  await expect(question.getByText(text('delete.unused'))).toBeVisible()
+  await question.getByRole('button', { name: text('delete.submit') }).click()
+  await expect(page.getByText(text('delete.done', { name: 'Koffie' }))).toBeVisible()
+  await expect(row(page, 'Koffie')).toBeHidden()
+})
+
+test('a script that is not there any more says so beside the list', async ({
+  page,
+  newPerson,
+  server,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  await robotWithScripts(server, person)
+  await enter(person, `/script/overview/${crypto.randomUUID()}`)
+  await expect(page.getByRole('heading', { name: text('unknown.title') })).toBeVisible()
+})

@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test'
+import { deviceOf, type Device } from './device.ts'
+import type { LaunchedServer } from './launch-server.ts'
+import { nl } from './nl.ts'
+import { expect } from './test.ts'
+
+/** A robot that can do all that a script may ask. */
+export const everyCapability: readonly string[] = [
+  'remoteUpdate-v2',
+  'remoteRestart-v1',
+  'scriptExecution-v1',
+  'scriptExecution-v2',
+  'multipleChoice-v1',
+  'multiLingual-v1',
+  'report-v1',
+  'statusCheck-v1',
+  'scriptVariables-v1',
+]
+
+export function capableRobot(
+  server: LaunchedServer,
+  person: { readonly email: string },
+  capabilities: readonly string[] = everyCapability,
+): Promise<Device> {
+  return deviceOf(server, person, { capabilities })
+}
+
+export const t = (name: string, values?: Readonly<Record<string, string | number>>) =>
+  nl(`script-editor.${name}`, values)
+
+export function button(
+  within: Page | Locator,
+  name: string,
+  values?: Record<string, string | number>,
+): Locator {
+  return within.getByRole('button', { name: t(name, values), exact: true })
+}
+
+/** The form of the step that is open, as a sheet. */
+export function sheet(page: Page): Locator {
+  return page.getByRole('dialog')
+}
+
+/** The steps as the outline shows them: position, kind and words. */
+export async function outline(page: Page): Promise<string[]> {
+  const cards = await page.locator('[data-step]').all()
+  return Promise.all(cards.map(async (card) => (await card.innerText()).replaceAll(/\s+/g, ' ').trim()))
+}
+
+export function card(page: Page, position: string): Locator {
+  return page.locator('[data-step]').filter({ has: page.getByText(position, { exact: true }) })
+}
+
+/** Answers 'what comes here?'. */
+export async function choose(page: Page, type: string): Promise<void> {
+  await sheet(page)
+    .getByRole('button', { name: new RegExp(`^${RegExp.escape(t(`types.${type}`))}`) })
+    .click()
+}
+
+export async function done(page: Page): Promise<void> {
+  await button(sheet(page), 'form.done').click()
+  await expect(sheet(page)).toBeHidden()
+}
+
+export async function writeText(page: Page, text: string): Promise<void> {
+  await sheet(page).getByRole('textbox').first().fill(text)
+}
+
+/** Adds a step by its '+', and fills in what it says. */
+export async function addSay(page: Page, plus: string, text: string): Promise<void> {
+  await page.getByRole('button', { name: plus, exact: true }).click()
+  await choose(page, 'say')
+  await writeText(page, text)
+  await done(page)
+}
+
+export async function begin(page: Page, text: string): Promise<void> {
+  await button(page, 'outline.empty.action').click()
+  await writeText(page, text)
+  await done(page)
+}
+
+export async function nameScript(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: t('details.nameMissing') }).click()
+  await sheet(page).getByLabel(t('details.name')).fill(name)
+  await sheet(page).getByLabel(t('details.category')).selectOption('health')
+  await button(sheet(page), 'details.done').click()
+  await expect(sheet(page)).toBeHidden()
+}
+
+export async function save(page: Page): Promise<void> {
+  await button(bar(page), 'save').click()
+  await expect(page.getByText(t('saved'))).toBeVisible()
+}
+
+/** Undo, redo, try and save, which stay in sight. */
+export function bar(page: Page): Locator {
+  return page.locator('[data-finishes]')
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { idField, instantField, languageField } from '../account/account-fields.ts'
+import { route } from '../route.ts'
+import { fieldTypes } from '../script/script-node.ts'
+import { formField, reportTypeField } from './report-fields.ts'
+import { filledReportsPageMax, reportTypesMax } from './report-rules.ts'
+import { reportsPaths } from './reports-paths.ts'
+
+const robotParams = z.strictObject({ robotId: idField })
+
+const definition = z
+  .strictObject({ reportType: z.string(), title: z.string(), formFields: z.array(formField) })
+  .meta({ id: 'ReportDefinition' })
+
+const filledReport = z
+  .strictObject({
+    id: idField,
+    reportType: z.string(),
+    /** Of the type as it is called now; null when there is no such type any more. */
+    title: z.string().nullable(),
+    /** When the robot sent it, by its own clock, and when it came. */
+    at: instantField,
+    receivedAt: instantField,
+    executionId: idField,
+    scriptVersionId: idField,
+    /** In the order of the form, as it was when the script was written. */
+    fields: z.array(
+      z.strictObject({
+        key: z.string(),
+        displayName: z.string(),
+        type: z.enum(fieldTypes),
+        value: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'StoredReport' })
+
+export function reportsRoutes() {
+  return {
+    reports: route(reportsPaths.reports, {
+      summary: 'The report types there are, with the fields of their forms',
+      params: robotParams,
+      query: z.strictObject({
+        /** The caller's own unless said. */
+        language: languageField.optional(),
+      }),
+      answer: {
+        status: 200,
+        schema: z.array(definition).max(reportTypesMax).meta({ id: 'ReportDefinitions' }),
+      },
+    }),
+    filledReports: route(reportsPaths.filledReports, {
+      summary: 'What a robot reported, the newest first; ask on with the id of the last one',
+      params: robotParams,
+      query: z.strictObject({ reportType: reportTypeField.optional(), before: idField.optional() }),
+      answer: {
+        status: 200,
+        schema: z.array(filledReport).max(filledReportsPageMax).meta({ id: 'StoredReports' }),
+      },
+    }),
+  }
+}
