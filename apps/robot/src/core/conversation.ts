@@ -40,7 +40,7 @@ interface ConversationParts extends TurnParts {
 }
 
 export function createConversation(parts: ConversationParts): Conversation {
-  const { versions, journal, outbox, retry, random, store, time, signal } = parts
+  const { versions, journal, outbox, retry, random, store, clock, time, signal } = parts
   let cut = new AbortController()
   let isAbandoned = false
   let running: Promise<void> = Promise.resolve()
@@ -163,7 +163,12 @@ export function createConversation(parts: ConversationParts): Conversation {
   const resume = async (ending: AbortSignal) => {
     const kept = await recall(store, 'data/run')
     if (kept === undefined) return undefined
-    // Until the robot knows the time it cannot tell whether the moment for it has passed (D-56).
+    // Until the robot knows the time it cannot tell whether the moment for it has passed (D-56). The machine's own
+    // clock may be ahead: the server is given a little time to say it first.
+    const enough = new AbortController()
+    const cancel = clock.after(serverFirst, () => enough.abort())
+    await time.whenSure(AbortSignal.any([ending, enough.signal]))
+    cancel()
     await time.whenKnown(ending)
     const script = await heldScript(kept.scriptVersionId, ending)
     const now = time.now()
@@ -235,6 +240,9 @@ function executionReport(
     },
   }
 }
+
+/** After a start without a connection the robot goes on by its own clock. */
+const serverFirst = 10_000
 
 type RunOutcome = Exclude<Outcome, 'expired'>
 

@@ -11,6 +11,8 @@ export interface RobotTime {
   now(): number | undefined
   /** Resolves as soon as the robot knows it, or the signal ends that. */
   whenKnown(signal: AbortSignal): Promise<void>
+  /** Resolves as soon as the server has said it, or the signal ends that. */
+  whenSure(signal: AbortSignal): Promise<void>
   /** Only once the server has said the time in this run; what expires is judged by nothing less. */
   sure(): number | undefined
   /** For reports, in which any idea of the time is better than none. */
@@ -29,14 +31,16 @@ export async function startTime(clock: Clock, store: Store): Promise<RobotTime> 
 
   const now = () => (known === undefined ? undefined : known.time + (clock.monotonic() - known.at))
 
+  const untilSaid = async (signal: AbortSignal) => {
+    const ended = Promise.withResolvers<void>()
+    signal.addEventListener('abort', () => ended.resolve())
+    if (!signal.aborted) await Promise.race([firstWord.promise, ended.promise])
+  }
+
   return {
     now,
-    whenKnown: async (signal) => {
-      if (known !== undefined) return
-      const ended = Promise.withResolvers<void>()
-      signal.addEventListener('abort', () => ended.resolve())
-      if (!signal.aborted) await Promise.race([firstWord.promise, ended.promise])
-    },
+    whenKnown: async (signal) => (known === undefined ? untilSaid(signal) : undefined),
+    whenSure: untilSaid,
     sure: () => (fromServer ? now() : undefined),
     stamp: () => instant(now() ?? clock.system()),
     setByServer: (text) => {

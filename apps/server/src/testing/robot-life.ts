@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 export interface RobotLife {
   start(): void
   kill(): Promise<void>
+  /** Somebody types at its console. */
+  type(line: string): void
   /** Everything it said aloud, over all its lives. */
   said(): string[]
   output(): string
@@ -38,6 +40,7 @@ export function createRobotLife(options: {
       await closed
       child = undefined
     },
+    type: (line) => child?.stdin?.write(`${line}\n`),
     said: () => [...output.matchAll(/^Robot: (.+)$/gm)].map(([, text = '']) => text),
     output: () => output,
   }

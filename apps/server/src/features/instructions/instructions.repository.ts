@@ -18,7 +18,8 @@ const instructionInserted = prepared((queries) =>
       version: sql.placeholder('version'),
       scriptId: sql.placeholder('scriptId'),
       scriptVersionId: sql.placeholder('scriptVersionId'),
-      plannedAt: sql.placeholder('plannedAt'),
+      // Null stays null: by the column's own type it would become the first of all moments.
+      plannedAt: sql`${sql.placeholder('plannedAt')}::timestamptz`,
       createdAt: sql.placeholder('createdAt'),
       expiresAt: sql.placeholder('expiresAt'),
     })
