@@ -91,7 +91,7 @@ test.describe('[SCR-15] a file that is no script is told, and nothing changes', 
       await saveScript(server, person, robotId, sentences('Koffie', 'sustenance', 'Koffie?'))
       await enter(person, '/script/overview')
       await importFile(page, content)
-      const told = dialog(page).getByRole('alert')
+      const told = dialog(page).getByRole('alert').filter({ hasText: /./ })
       await expect(told).toContainText(text('import.refused', { file: 'gesprek.json' }))
       await expect(
         told
@@ -133,9 +133,9 @@ test('[SCR-15] a file of 100 MB is not even opened, and a picture is none', asyn
       [name, bytes] as const,
     )
   await give('groot.json', 100_000_000)
-  await expect(dialog(page).getByText(/^groot\.json/)).toBeVisible()
+  await expect(dialog(page).getByText(/groot\.json/)).toBeVisible()
   await give('oma.png', 1000)
-  await expect(dialog(page).getByText(/^oma\.png/)).toBeVisible()
+  await expect(dialog(page).getByText(/oma\.png/)).toBeVisible()
   await expect(page).toHaveURL(/\/script\/overview$/)
 })
 

@@ -31,6 +31,7 @@ test('[SHL-01] the top bar and the menu hold what they should, in order', async 
     'overview',
     'scripts',
     'speechInteractions',
+    'reports',
     'generalSettings',
     'robotSettings',
     'direct',

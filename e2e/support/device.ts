@@ -23,6 +23,8 @@ export interface Device {
     instruction: Instruction,
     outcome: InputOf<Contract['instructionResult'], 'body'>['outcome'],
   ) => Promise<void>
+  /** A script came to a step that reports. */
+  readonly report: (report: InputOf<Contract['deviceReport'], 'body'>) => Promise<void>
   /** Somebody changes a setting on the robot itself. */
   readonly changeSettings: (
     change: Omit<InputOf<Contract['deviceSettings'], 'body'>, 'stateVersion'>,
@@ -92,6 +94,9 @@ export async function makeDevice(server: LaunchedServer, options: DeviceOptions 
     answer: async (instruction, outcome) => {
       const at = new Date(server.now()).toISOString()
       await deviceCall('instructionResult', { outcome, at }, token, { instructionId: instruction.id })
+    },
+    report: async (report) => {
+      await deviceCall('deviceReport', report, token)
     },
     changeSettings: async (change) => {
       const { stateVersion } = held

@@ -14,6 +14,7 @@ import {
   withScripts,
   type Played,
 } from './played-answers.ts'
+import { someReports } from './played-reports.ts'
 import { noScripts, playedOldVersionId, playedScriptId, someScripts } from './played-scripts.ts'
 import { visit } from './visit.ts'
 
@@ -659,6 +660,30 @@ export const screens: readonly Screen[] = [
     viewer: 'carer',
     played: { config: withScripts },
     open: see(/^(Dit oude script vinden we niet|We cannot find this old script)$/),
+  },
+  {
+    name: 'reports-empty',
+    route: '/reports',
+    viewer: 'carer',
+    open: see(/^(Er zijn nog geen rapporten|There are no reports yet)$/),
+  },
+  {
+    name: 'reports',
+    route: '/reports',
+    viewer: 'carer',
+    played: { reports: [...someReports] },
+    open: see(/^Pijn en ongemak/),
+  },
+  {
+    name: 'reports-of-one-kind',
+    route: '/reports',
+    path: '/reports?type=pain',
+    viewer: 'carer',
+    played: { reports: [...someReports] },
+    open: async (page) => {
+      await page.locator('figure details summary').first().click()
+      await page.getByRole('table').first().waitFor()
+    },
   },
   { name: 'not-here-yet', route: '/direct', viewer: 'carer' },
   {

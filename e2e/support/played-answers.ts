@@ -2,6 +2,7 @@ import { contactStatuses, defaultNotificationDelay, notificationDelays } from '@
 import type { AnswerOf, Contract } from '@kompaan/contract/wire'
 import type { Page } from '@playwright/test'
 import { readSession } from './browser-storage.ts'
+import { playReports } from './played-reports.ts'
 import { playScripts, type PlayedScripts } from './played-scripts.ts'
 import { scriptCapabilities } from './scripts.ts'
 
@@ -28,6 +29,7 @@ export interface Played {
   readonly recoveryCodes?: readonly string[]
   readonly contacts?: AnswerOf<Contract['contacts']>
   readonly scripts?: PlayedScripts
+  readonly reports?: AnswerOf<Contract['filledReports']>
 }
 
 type UpdateStatus = AnswerOf<Contract['robotConfig']>['software']['updateStatus']
@@ -187,6 +189,7 @@ export async function playAnswers(page: Page, all: Played): Promise<void> {
     await page.route('**/api/robot/robots/*/contacts', (route) => route.fulfill({ json: contacts }))
   }
   if (all.scripts !== undefined) await playScripts(page, all.scripts)
+  if (all.reports !== undefined) await playReports(page, all.reports)
 }
 
 async function playAccount(page: Page, all: Played): Promise<void> {

@@ -51,7 +51,8 @@ export const someScripts: PlayedScripts = {
 
 export const noScripts: PlayedScripts = { ...someScripts, scripts: [] }
 
-function summaryOf(script: Script, id: string): Summary {
+/** What a list shows of a script. */
+export function summaryOf(script: Script, id: string): Summary {
   return {
     id,
     scriptReferenceId: id,

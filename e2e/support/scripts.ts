@@ -1,5 +1,5 @@
 import type { AnswerOf, Contract, ScriptCategory } from '@kompaan/contract/wire'
-import { estimatedSeconds, type Link, type Script, type Step, writeGraph } from '@kompaan/script/core'
+import { estimatedSeconds, type Link, type SayStep, type Script, writeGraph } from '@kompaan/script/core'
 import { type Device, deviceOf } from './device.ts'
 import type { LaunchedServer } from './launch-server.ts'
 import { apiCall, callerOf, type Person } from './people.ts'
@@ -23,7 +23,7 @@ export function robotWithScripts(server: LaunchedServer, person: Person): Promis
   return deviceOf(server, person, { capabilities: scriptCapabilities })
 }
 
-export const say = (id: string, text: string): Step => ({
+export const say = (id: string, text: string): SayStep => ({
   id,
   type: 'say',
   text,

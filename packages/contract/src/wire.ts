@@ -111,3 +111,4 @@ export type { Contract, RouteName } from './contract.ts'
 /** Calls that the portal can make. */
 export type WireName = keyof typeof paths
 export type WireRoute<N extends WireName> = Contract[N]
+export { filledReportsPageMax } from './reports/report-rules.ts'

@@ -11,6 +11,8 @@ import { InviteNews } from '../../features/invites/components/invite-news.tsx'
 import { ArrivingNotifications } from '../../features/notifications/components/arriving-notifications.tsx'
 import { StatusPanel } from '../../features/robot-status/components/status-panel.tsx'
 import { PeopleCard } from '../../features/robot-users/components/people-card.tsx'
+import { scriptsQuery } from '../../features/scripts/api/scripts-queries.ts'
+import { ScriptsCard } from '../../features/scripts/components/scripts-card.tsx'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
 import { useFallbackInterval } from '../../shared/live/live-state.ts'
 import { Page } from '../../shared/page/page.tsx'
@@ -54,8 +56,9 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
   const users = useQuery({ ...robotUsersQuery(robot.id), refetchInterval, enabled: !isResetting })
   const invites = useQuery({ ...invitesQuery(robot.id), refetchInterval, enabled: isPrimary && !isResetting })
   const activity = useInfiniteQuery({ ...activityQuery(robot.id), refetchInterval, enabled: !isResetting })
+  const scripts = useQuery({ ...scriptsQuery(robot.id), refetchInterval, enabled: !isResetting })
   const [isComplete, setIsComplete] = useState(false)
-  if (!isComplete && [users, invites, activity].every(isSettled)) setIsComplete(true)
+  if (!isComplete && [users, invites, activity, scripts].every(isSettled)) setIsComplete(true)
 
   const status = <StatusPanel robot={robot} size="large" titleAs="h2" />
   if (condition === null || isResetting) return <HomeColumns status={status} />
@@ -63,11 +66,30 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
   const steps = firstSteps({ user, robot, users: users.data, invites: invites.data })
   const lately = <RecentActivityCard activity={activity} />
   const people = <PeopleCard robot={robot} users={users} />
-  if (steps.length === 0) return <HomeColumns status={status} main={lately} side={people} />
+  const written = <ScriptsCard scripts={scripts} />
+  if (steps.length === 0) {
+    return (
+      <HomeColumns
+        status={status}
+        main={
+          <>
+            {written}
+            {lately}
+          </>
+        }
+        side={people}
+      />
+    )
+  }
   return (
     <HomeColumns
       status={status}
-      main={<FirstStepsCard steps={steps} invites={invites} />}
+      main={
+        <>
+          <FirstStepsCard steps={steps} invites={invites} />
+          {written}
+        </>
+      }
       side={
         <>
           {lately}

@@ -35,6 +35,12 @@ const robotSettings = createRoute({
   },
   component: lazyRouteComponent(() => import('../pages/robot-settings-route.tsx'), 'RobotSettingsRoute'),
 })
+const reports = createRoute({
+  getParentRoute,
+  path: '/reports',
+  validateSearch: ({ type }): { type?: string } => (typeof type === 'string' ? { type } : {}),
+  component: lazyRouteComponent(() => import('../pages/reports-route.tsx'), 'ReportsRoute'),
+})
 const direct = createRoute({ getParentRoute, path: '/direct', component: notHereYet('direct') })
 
 const task = createRoute({
@@ -146,6 +152,7 @@ export const robotRoutes = robotArea.addChildren([
   overviewAfterInvite,
   inviteSuccess,
   robotSettings,
+  reports,
   direct,
   task,
   scriptTask,

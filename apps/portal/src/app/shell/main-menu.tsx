@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import {
   CircleHelp,
+  ClipboardList,
   FlaskConical,
   House,
   Info,
@@ -85,6 +86,9 @@ function Entries({ hasUnread, onFeedback, onLogOut }: EntriesProps) {
       </Entry>
       <Entry to="/speech-interactions" icon={<Mic aria-hidden="true" />}>
         {t('menu.speechInteractions')}
+      </Entry>
+      <Entry to="/reports" icon={<ClipboardList aria-hidden="true" />}>
+        {t('menu.reports')}
       </Entry>
       <Entry to="/general-settings" icon={<UserRound aria-hidden="true" />}>
         {t('menu.generalSettings')}

@@ -27,6 +27,7 @@ export const toldInPlace = {
   scriptUsage: besideThePage,
   legacyScripts: besideThePage,
   convertedScripts: besideThePage,
+  reports: 'a failure gives an empty list, as the documents say',
   heartbeatStatus: 'how the robot is has a state for it, and is asked for every 30 s',
   askHeartbeat: 'the same state tells it',
   clockNow: 'the clock of the device is used meanwhile',

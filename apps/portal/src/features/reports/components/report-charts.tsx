@@ -13,30 +13,33 @@ export function ReportCharts({ reports }: { reports: readonly FilledReport[] }) 
   const { day, number } = useOwnTime()
   const summary = t('lately', { count: reports.length })
   return (
-    <Stack>
-      {reportSeries(reports, (at) => day(new Date(at))).map((series) => (
-        <Card key={series.key}>
-          {series.kind === 'number' ? (
-            <LineChart
-              title={t('over', { field: series.name })}
-              summary={summary}
-              nameOfNames={t('day')}
-              names={series.points.map((point) => point.day)}
-              series={[{ name: series.name, values: series.points.map(({ value }) => value) }]}
-              format={(value) => number(value, { maximumFractionDigits: 1 })}
-            />
-          ) : (
-            <BarChart
-              title={t('choices', { field: series.name })}
-              summary={summary}
-              nameOfNames={series.name}
-              nameOfValues={t('times')}
-              bars={series.bars.map(({ choice, count }) => ({ name: choice, value: count }))}
-              format={(value) => number(value)}
-            />
-          )}
-        </Card>
-      ))}
-    </Stack>
+    // Fields and choices are what somebody wrote.
+    <div translate="no">
+      <Stack>
+        {reportSeries(reports, (at) => day(new Date(at))).map((series) => (
+          <Card key={series.key}>
+            {series.kind === 'number' ? (
+              <LineChart
+                title={t('over', { field: series.name })}
+                summary={summary}
+                nameOfNames={t('day')}
+                names={series.points.map((point) => point.day)}
+                series={[{ name: series.name, values: series.points.map(({ value }) => value) }]}
+                format={(value) => number(value, { maximumFractionDigits: 1 })}
+              />
+            ) : (
+              <BarChart
+                title={t('choices', { field: series.name })}
+                summary={summary}
+                nameOfNames={series.name}
+                nameOfValues={t('times')}
+                bars={series.bars.map(({ choice, count }) => ({ name: choice, value: count }))}
+                format={(value) => number(value)}
+              />
+            )}
+          </Card>
+        ))}
+      </Stack>
+    </div>
   )
 }

@@ -28,7 +28,7 @@ function Report({ report: { title, reportType, at, fields } }: { report: FilledR
   const words = useFieldWords()
   return (
     <Card as="article" aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className={styles.title} translate="no">
         {title ?? reportType}
       </h2>
       <time className={styles.time} dateTime={at}>
@@ -37,8 +37,13 @@ function Report({ report: { title, reportType, at, fields } }: { report: FilledR
       <dl className={styles.fields}>
         {fields.map((field) => (
           <div key={field.key}>
-            <dt>{field.displayName}</dt>
-            <dd data-empty={field.value === null || undefined}>{words(field)}</dd>
+            <dt translate="no">{field.displayName}</dt>
+            <dd
+              data-empty={field.value === null || undefined}
+              translate={field.value === null || field.type === 'boolean' ? undefined : 'no'}
+            >
+              {words(field)}
+            </dd>
           </div>
         ))}
       </dl>

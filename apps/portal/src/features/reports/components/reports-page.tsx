@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { failureOf } from '../../../shared/http/failure.ts'
 import { useFailureText } from '../../../shared/http/use-failure-text.ts'
+import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useFallbackInterval } from '../../../shared/live/live-state.ts'
 import { PageLinkButton } from '../../../shared/page/links.ts'
 import { Page } from '../../../shared/page/page.tsx'
 import { Fetched } from '../../../shared/query/fetched.tsx'
+import { reportTypesQuery } from '../../../shared/robot/report-types-query.ts'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { Banner } from '../../../shared/ui/banner.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -14,7 +16,7 @@ import { Select } from '../../../shared/ui/select.tsx'
 import { SideBySide } from '../../../shared/ui/side-by-side.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
-import { type FilledReport, filledReportsQuery, reportTypesQuery } from '../api/reports-queries.ts'
+import { type FilledReport, filledReportsQuery } from '../api/reports-queries.ts'
 import { ReportCharts } from './report-charts.tsx'
 import { ReportList } from './report-list.tsx'
 
@@ -28,7 +30,8 @@ export type ReportsPageProps = {
 /** What the robot reported, the newest first (BOT-07). */
 export function ReportsPage({ robot, reportType, onType }: ReportsPageProps) {
   const t = useMessages('reports')
-  const types = useQuery(reportTypesQuery(robot.id))
+  const { language } = useLanguage()
+  const types = useQuery(reportTypesQuery(robot.id, language))
   const reports = useInfiniteQuery({
     ...filledReportsQuery(robot.id, reportType),
     refetchInterval: useFallbackInterval(),

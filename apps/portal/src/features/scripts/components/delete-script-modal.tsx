@@ -67,7 +67,7 @@ function Users({ title, names }: { title: string; names: readonly string[] }) {
   return (
     <div>
       <p>{title}</p>
-      <ul className={styles.names}>
+      <ul className={styles.names} translate="no">
         {names.slice(0, namedMax).map((name, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two tasks can have one title
           <li key={index}>{name}</li>

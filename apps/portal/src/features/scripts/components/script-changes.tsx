@@ -59,7 +59,7 @@ function StepChanged({ change }: { change: StepChange }) {
         {kind === 'moved' && what !== '' && ` ${t('changes.alsoChanged', { what })}`}
       </p>
       {pieces.length > 0 ? (
-        <p className={styles.text}>
+        <p className={styles.text} translate="no">
           {pieces.map(({ kind: piece, text }, index) => {
             const Element = { same: 'span', gone: 'del', new: 'ins' } as const
             const Piece = Element[piece]
@@ -68,7 +68,9 @@ function StepChanged({ change }: { change: StepChange }) {
           })}
         </p>
       ) : (
-        <p className={styles.text}>{kind === 'removed' ? <del>{words.line(step)}</del> : words.line(step)}</p>
+        <p className={styles.text} translate={'text' in step ? 'no' : undefined}>
+          {kind === 'removed' ? <del>{words.line(step)}</del> : words.line(step)}
+        </p>
       )}
     </li>
   )

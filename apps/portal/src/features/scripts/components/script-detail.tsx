@@ -43,7 +43,7 @@ export function ScriptDetail(props: ScriptDetailProps) {
   return (
     <article className={styles.detail} aria-labelledby="script-name">
       <header className={styles.header}>
-        <h2 ref={name} id="script-name" className={styles.name} tabIndex={-1}>
+        <h2 ref={name} id="script-name" className={styles.name} tabIndex={-1} translate="no">
           {script.name}
         </h2>
         <OverflowMenu label={t('menu.label', { name: script.name })} entries={actions.entriesOf(script)} />

@@ -56,7 +56,6 @@ const lanesMax = 4
 
 function Steps({ chain, level }: { chain: Chain; level: number }) {
   const t = useMessages('scripts')
-  const words = useStepWords()
   if (chain.steps.length === 0) return <p className={styles.end}>{t('outline.endsHere')}</p>
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets that an unmarked list is a list
@@ -71,9 +70,7 @@ function Steps({ chain, level }: { chain: Chain; level: number }) {
                 <li key={branch.branch?.id} className={styles.branch}>
                   <details open>
                     <summary className={styles.answer}>
-                      <span className={styles.bubble} data-of="person">
-                        {branch.branch !== null && words.answer(branch.branch, each.step)}
-                      </span>
+                      <Answer chain={branch} question={each.step} />
                       <span className={styles.count}>{t('outline.steps', { count: countOf(branch) })}</span>
                     </summary>
                     <Steps chain={branch} level={level + 1} />
@@ -85,6 +82,18 @@ function Steps({ chain, level }: { chain: Chain; level: number }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** What somebody may answer, in the words of who wrote it, or in ours. */
+function Answer({ chain: { branch }, question }: { chain: Chain; question: Step }) {
+  const words = useStepWords()
+  if (branch === null) return null
+  const isWritten = branch.type === 'multipleChoice' && branch.intentionType === 'command'
+  return (
+    <span className={styles.bubble} data-of="person" translate={isWritten ? 'no' : undefined}>
+      {words.answer(branch, question)}
+    </span>
   )
 }
 
@@ -127,7 +136,7 @@ function Spoken({ step }: { step: Extract<Step, { text: string }> }) {
       ) : (
         <p className={styles.said}>
           <RobotFace size={32} mood={step.type === 'say' ? 'speaking' : 'listening'} />
-          <span className={styles.bubble} data-of="robot">
+          <span className={styles.bubble} data-of="robot" translate="no">
             {step.text}
           </span>
         </p>
@@ -182,7 +191,7 @@ function Doing({ step, jumpsTo }: DoingProps) {
       return (
         <>
           <Mark icon={<FileText aria-hidden="true" />}>{words.line(step)}</Mark>
-          <dl className={styles.fields}>
+          <dl className={styles.fields} translate="no">
             {step.formFields
               .filter(({ key }) => shown.has(key))
               .map(({ key, displayName, value }) => (

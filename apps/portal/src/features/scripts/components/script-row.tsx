@@ -29,7 +29,9 @@ export function ScriptRow({ script, isSelected, onSelect, actions }: ScriptRowPr
         data-script={script.id}
         onClick={onSelect}
       >
-        <span className={styles.name}>{script.name}</span>
+        <span className={styles.name} translate="no">
+          {script.name}
+        </span>
         <span className={styles.about}>
           {t('about', {
             steps: t('outline.steps', { count: stepCount }),

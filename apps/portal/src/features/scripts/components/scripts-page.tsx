@@ -4,11 +4,13 @@ import { FileUp, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { failureOf } from '../../../shared/http/failure.ts'
 import { useFailureText } from '../../../shared/http/use-failure-text.ts'
+import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useFallbackInterval } from '../../../shared/live/live-state.ts'
 import { PageLinkButton } from '../../../shared/page/links.ts'
 import { Page } from '../../../shared/page/page.tsx'
 import { Fetched } from '../../../shared/query/fetched.tsx'
+import { reportTypesQuery } from '../../../shared/robot/report-types-query.ts'
 import { useRobotConfig } from '../../../shared/robot/use-robot-config.ts'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { ActionBar } from '../../../shared/ui/action-bar.tsx'
@@ -27,6 +29,7 @@ import { ImportScriptModal } from './import-script-modal.tsx'
 import { ScriptDetail } from './script-detail.tsx'
 import { ScriptList } from './script-list.tsx'
 import { useScriptActions } from './use-script-actions.tsx'
+import { ReportTitles } from './use-step-words.ts'
 
 export type ScriptsPageProps = {
   robot: PairedRobot
@@ -42,6 +45,8 @@ export function ScriptsPage({ robot, selectedId, search }: ScriptsPageProps) {
   const refetchInterval = useFallbackInterval()
   const scripts = useQuery({ ...scriptsQuery(robot.id), refetchInterval })
   const templates = useQuery(templatesQuery(robot.id))
+  const { language } = useLanguage()
+  const { data: reportTypes = [] } = useQuery(reportTypesQuery(robot.id, language))
   const { data: config } = useRobotConfig(robot.id)
   const isNewRobot = config?.capabilities.includes('scriptExecution-v2') ?? false
   const conversion = useQuery({ ...conversionQuery(robot.id), enabled: isNewRobot })
@@ -126,16 +131,20 @@ export function ScriptsPage({ robot, selectedId, search }: ScriptsPageProps) {
                     hasExamples={items.length > 0}
                   />
                 ) : (
-                  <ScriptDetail
-                    key={selected.id}
-                    robotId={robot.id}
-                    script={selected}
-                    search={search}
-                    onSearch={(shown) => select(selected.id, shown)}
-                    capabilities={config?.capabilities}
-                    actions={actions}
-                    takesFocus={!isWide}
-                  />
+                  <ReportTitles
+                    value={new Map(reportTypes.map(({ reportType, title }) => [reportType, title]))}
+                  >
+                    <ScriptDetail
+                      key={selected.id}
+                      robotId={robot.id}
+                      script={selected}
+                      search={search}
+                      onSearch={(shown) => select(selected.id, shown)}
+                      capabilities={config?.capabilities}
+                      actions={actions}
+                      takesFocus={!isWide}
+                    />
+                  </ReportTitles>
                 )
               }
             />

@@ -1,4 +1,5 @@
 import type { AnswerLink, IntentionLink, Step } from '@kompaan/script/core'
+import { createContext, use } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 
 export interface StepWords {
@@ -12,9 +13,13 @@ export interface StepWords {
   readonly roughly: (seconds: number) => string
 }
 
+/** What each kind of report is called; without it, reports go by their types. */
+export const ReportTitles = createContext<ReadonlyMap<string, string>>(new Map())
+
 /** A script's steps in words. */
 export function useStepWords(): StepWords {
   const t = useMessages('scripts')
+  const reportTitles = use(ReportTitles)
 
   const duration = (total: number): string => {
     const days = Math.floor(total / 86_400)
@@ -51,7 +56,7 @@ export function useStepWords(): StepWords {
       case 'statusCheck':
         return t('step.checks', { status: step.statusCheck })
       case 'report':
-        return t('step.reports', { report: step.reportType })
+        return t('step.reports', { report: reportTitles.get(step.reportType) ?? step.reportType })
     }
   }
 

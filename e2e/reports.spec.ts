@@ -1,0 +1,78 @@
+import { goByMenu } from './support/menu.ts'
+import { nl } from './support/nl.ts'
+import { apiCall, callerOf } from './support/people.ts'
+import { robotWithScripts } from './support/scripts.ts'
+import { expect, test } from './support/test.ts'
+
+const text = (name: string, values = {}) => nl(`reports.${name}`, values)
+const hour = 60 * 60 * 1000
+
+test('[BOT-07] what the robot reports is shown as it comes, the newest first, by kind and as a picture', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  const device = await robotWithScripts(server, person)
+  const params = { robotId: device.robotId }
+  const as = await callerOf(server, person)
+  await apiCall(server, 'enablePermissions', as, { permissions: ['shareReports'] }, params)
+  const report = (reportType: string, fields: Parameters<typeof device.report>[0]['fields'], ago: number) =>
+    device.report({
+      id: crypto.randomUUID(),
+      reportType,
+      executionId: crypto.randomUUID(),
+      scriptVersionId: crypto.randomUUID(),
+      at: new Date(server.now() - ago).toISOString(),
+      fields,
+    })
+  const score = (value: string) => [
+    { key: 'score', displayName: 'Pijnscore', type: 'number' as const, value },
+    { key: 'note', displayName: 'Bijzonderheden', type: 'longText' as const, value: null },
+  ]
+  const mood = [{ key: 'mood', displayName: 'Stemming vandaag', type: 'choice' as const, value: 'goed' }]
+
+  await enter(person, '/overview')
+  await goByMenu(page, 'reports')
+  await expect(page.getByRole('heading', { name: text('empty.title') })).toBeVisible()
+  await report('pain', score('3'), 50 * hour)
+  const reports = page.getByRole('list', { name: text('list') }).getByRole('article')
+  await expect(reports).toHaveCount(1)
+  await report('mood', mood, 2 * hour)
+  await report('pain', score('7,5'), hour)
+  await expect(reports).toContainText(['7,5', 'goed', '3'])
+  await expect(reports.first()).toContainText(text('noValue'))
+
+  await page.getByRole('combobox', { name: text('filter') }).selectOption('pain')
+  await expect(reports).toHaveCount(2)
+  await expect(page).toHaveURL(/\/reports\?type=pain$/)
+  const picture = page.getByRole('figure').filter({ hasText: text('over', { field: 'Pijnscore' }) })
+  await expect(picture.getByRole('img')).toBeVisible()
+  await picture.locator('summary').click()
+  await expect(picture.getByRole('row')).toHaveCount(3)
+  await expect(picture.getByRole('row').last()).toContainText('7,5')
+
+  await page.getByRole('combobox', { name: text('filter') }).selectOption('mood')
+  const choices = page.getByRole('figure').filter({ hasText: text('choices', { field: 'Stemming vandaag' }) })
+  await expect(choices.getByRole('img')).toBeVisible()
+})
+
+test('reports that cannot be fetched are told, and tried again', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 403 .*filled-reports/)
+  const person = await newPerson({ robot: false })
+  await robotWithScripts(server, person)
+  const refused = { error: 'forbidden', message: '', details: [] }
+  await page.route('**/filled-reports*', (route) => route.fulfill({ status: 403, json: refused }))
+  await enter(person, '/reports')
+  await expect(page.getByText(text('failed'))).toBeVisible()
+  await page.unroute('**/filled-reports*')
+  await page.getByRole('button', { name: nl('app.tryAgain') }).click()
+  await expect(page.getByRole('heading', { name: text('empty.title') })).toBeVisible()
+})
