@@ -20,6 +20,13 @@ await client.connect()
 const found = await client.query("select id from robot where serial = 'KMP-DEMO-0001'")
 const robotId = z.object({ id: z.string() }).parse(found.rows[0]).id
 const ours = `/api/manager/robots/${robotId}`
+// A robot that can do all that is in the script.
+await client.query(
+  `insert into device (robot_id, token_hash, enrolled_at, hardware, capabilities, software, reported_at, held_version)
+   values ($1, 'none', now(), '{}', $2, '{"version":"2.20.2","updateStatus":"upToDate"}', now(), 0)
+   on conflict (robot_id) do update set capabilities = excluded.capabilities`,
+  [robotId, ['scriptExecution-v2', 'multipleChoice-v1', 'report-v1', 'statusCheck-v1', 'scriptVariables-v1']],
+)
 
 const savings = new Map<string, Sending>()
 for (const name of ['kompaan', 'fastify']) savings.set(name, await saving(name))
@@ -65,7 +72,7 @@ async function saving(scriptName: string): Promise<Sending> {
     headers: { authorization: `Bearer ${contest.token}`, 'content-type': 'application/json' },
     body: body(),
   })
-  if (!answer.ok) throw new Error(`saving answered ${answer.status} ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`saving answered ${answer.status} ${(await answer.text()).slice(0, 500)}`)
   return { method: 'PUT', body }
 }
 

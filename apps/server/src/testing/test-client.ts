@@ -138,8 +138,8 @@ const refusal = z.object({
       z.object({
         path: z.string(),
         message: z.string(),
-        code: z.string().optional(),
-        values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+        code: z.string().exactOptional(),
+        values: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
       }),
     )
     .optional(),

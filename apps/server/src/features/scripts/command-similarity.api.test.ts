@@ -44,26 +44,12 @@ test('[SCR-07] a command is told which others it is too much like, and what they
 })
 
 test('[SEC-44] there is an end to what is compared', async () => {
-  const many = (count: number) => Array.from({ length: count }, (_, index) => next(`opdracht ${index}`))
-  expect(
-    (
-      await compare({
-        command: 'iets',
-        otherNexts: many(500).map(({ secondaryCommands: _, ...each }) => each),
-      })
-    ).status,
-  ).toBe(200)
-  expect(
-    await compare({
-      command: 'iets',
-      otherNexts: [
-        ...many(250),
-        next('a', ...Array.from({ length: 100 }, () => 'b')),
-        next('a', ...Array.from({ length: 100 }, () => 'b')),
-        next('a', ...Array.from({ length: 100 }, () => 'b')),
-      ],
-    }),
-  ).toMatchObject({
+  const many = (count: number) =>
+    Array.from({ length: count }, (_item, index) => ({ primaryCommand: `opdracht ${index}` }))
+  expect((await compare({ command: 'iets', otherNexts: many(500) })).status).toBe(200)
+  const secondaryCommands = Array.from({ length: 100 }, (_item, index) => `ook ${index}`)
+  const otherNexts = many(5).map((each) => ({ ...each, secondaryCommands }))
+  expect(await compare({ command: 'iets', otherNexts })).toMatchObject({
     status: 400,
     details: [{ path: 'body.otherNexts', code: 'too_many_commands' }],
   })
