@@ -1,9 +1,18 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import express from 'express'
 import { fastify } from 'fastify'
 import pg from 'pg'
-import { findCaller, findContacts, findPairing, findPermissions, findSelf, findUsers } from './statements.ts'
+import {
+  findCaller,
+  findContacts,
+  findPairing,
+  findPermissions,
+  findScripts,
+  findSelf,
+  findUsers,
+  saveScript,
+} from './statements.ts'
 
 // A bare server that does the same SQL as our reads and nothing else: what the framework costs by itself.
 export type PeerKind = 'fastify' | 'node:http' | 'express'
@@ -75,6 +84,67 @@ const lists: Readonly<Record<string, ReadList>> = {
       offlineNotificationSettings: { notificationDelay, onlineNotification },
     }),
   },
+  scripts: {
+    text: findScripts,
+    toItem: ([id, versionId, number, type, name, category, language, templateId, legacyId, ...more]) => {
+      const [seconds, stepTypes, stepCount, createdAt, changedAt, firstName, lastName] = more
+      return {
+        id,
+        scriptReferenceId: id,
+        scriptVersionId: versionId,
+        number,
+        type,
+        scriptName: name,
+        scriptCategory: category,
+        scriptLanguage: language,
+        scriptTemplateId: templateId,
+        deprecatedId: legacyId,
+        duration: seconds,
+        scheduled: false,
+        stepTypes,
+        stepCount,
+        createdAt,
+        changedAt,
+        changedByName: `${String(firstName)} ${String(lastName)}`,
+      }
+    },
+  },
+}
+
+interface SentScript {
+  readonly script: { readonly id: string }
+  readonly versionId: string
+  readonly steps: unknown
+  readonly nodes: unknown
+  readonly nexts: unknown
+}
+
+/** Stores what was sent, whatever it is. */
+async function putScript(authorization: string, robotId: string, sent: SentScript): Promise<unknown> {
+  const accountId = await findAccount(authorization)
+  const pairings = await pool.query({ name: 'pairing', text: findPairing, values: [robotId, accountId] })
+  if (pairings.rows.length === 0) throw new Error('not a robot of theirs')
+  const { script, versionId, steps, nodes, nexts } = sent
+  const content = JSON.stringify({ steps, nodes, nexts })
+  const saved = [robotId, script.id, versionId, accountId]
+  const values = [
+    saved,
+    saved,
+    [robotId, versionId, content],
+    [randomUUID(), `account:${String(accountId)}`, `robot:${robotId}`],
+    [`robot:${robotId}`, script.id],
+  ]
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const [index, text] of saveScript.entries()) {
+      await client.query({ name: `save ${index}`, text, values: values[index] ?? [] })
+    }
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  return { script: { id: script.id, scriptVersionId: versionId } }
 }
 
 async function readList(authorization: string, robotId: string, name: string): Promise<unknown> {
@@ -103,6 +173,10 @@ switch (kind) {
     app.get('/self', (request) => readSelf(request.headers.authorization ?? ''))
     app.get<{ Params: { id: string; list: string } }>('/robots/:id/:list', ({ headers, params }) =>
       readList(headers.authorization ?? '', params.id, params.list),
+    )
+    app.put<{ Params: { id: string }; Body: SentScript }>(
+      '/robots/:id/scripts',
+      ({ headers, params, body }) => putScript(headers.authorization ?? '', params.id, body),
     )
     app.get('/cpu', async () => cpu())
     await app.listen({ port: 0, host: '127.0.0.1' })

@@ -35,3 +35,27 @@ export const findPermissions = `select "robot"."created_at", "robot_permission".
 
 export const findContacts = `select "id", "email", "state", "code_expires_at", "notification_delay", "online_notification"
   from "contact" where "robot_id" = $1 order by "created_at" asc, "id" asc`
+
+export const findScripts = `select "script"."id", "script"."version_id", "script"."number", "script"."type", "script"."name",
+  "script"."category", "script"."language", "script"."template_id", "script"."legacy_id", "script"."seconds",
+  "script"."step_types", "script"."step_count", "script"."created_at", "script"."changed_at", "account"."first_name",
+  "account"."last_name"
+  from "script" left join "account" on ("account"."id" = "script"."changed_by" and "account"."deleted_at" is null)
+  where ("script"."robot_id" = $1 and "script"."archived_at" is null)
+  order by "script"."created_at" asc, "script"."id" asc`
+
+/** What a save writes, by itself: the script, its version, the content, the trail and the event. */
+export const saveScript = [
+  `update script set version_id = $3, number = number + 1, changed_at = now(), changed_by = $4
+   where robot_id = $1 and id = $2`,
+  `insert into script_version (robot_id, id, script_id, number, type, name, category, language, seconds, step_types,
+     step_count, saved_at, saved_by)
+   select robot_id, $3, id, number, type, name, category, language, seconds, step_types, step_count, now(), $4
+   from script where robot_id = $1 and id = $2`,
+  'insert into script_version_content (robot_id, version_id, content) values ($1, $2, $3)',
+  `insert into audit_entry (id, at, actor, client, action, subject, outcome)
+   values ($1, now(), $2, null, 'changeScript', $3, 'done')`,
+  `with counter as (insert into stream as known (name, version) values ($1, 1)
+     on conflict (name) do update set version = known.version + 1 returning version)
+   insert into event (stream, version, kind, entity_id, at) select $1, version, 'scripts.changed', $2, now() from counter`,
+] as const

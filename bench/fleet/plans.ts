@@ -92,7 +92,7 @@ async function fill(client: pg.Client, robots: number): Promise<void> {
 }
 
 /** Has each statement explained while it is done, instead of its answer. */
-function explainingDatabase(client: pg.Client, note: (plan: Omit<Plan, 'loop'>) => void): Database {
+export function explainingDatabase(client: pg.Client, note: (plan: Omit<Plan, 'loop'>) => void): Database {
   const passOn = /^(begin|commit|rollback)|set_config/
   const explain = async (statement: { text: string }, values: unknown[]) => {
     if (passOn.test(statement.text)) return client.query(statement.text, values)

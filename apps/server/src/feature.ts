@@ -48,6 +48,12 @@ export interface Brought {
   /** What its mails are filled with, by their kinds. */
   readonly mails?: Readonly<Record<string, FillMail>>
   readonly gauges?: readonly Gauge[]
+  /** What things of a robot are called that the audit trail knows by their ids only. */
+  readonly names?: (
+    queries: Queries,
+    robotId: string,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>
   /** What of it uses scripts. */
   readonly scriptUses?: ScriptUses
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { contract } from '@kompaan/contract'
 import type { Contract, InputOf, RouteName } from '@kompaan/contract'
 import { eq, sql } from 'drizzle-orm'
@@ -8,6 +9,7 @@ import { findContactById } from '../features/contacts/contacts.repository.ts'
 import { invite, newHelper, newHousehold } from '../testing/invited.ts'
 import type { Household } from '../testing/invited.ts'
 import { publishRelease } from '../testing/publish-release.ts'
+import { scriptBody } from '../testing/scripts.ts'
 import { signUpWithMfa } from '../testing/sign-up-with-mfa.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -29,6 +31,8 @@ const withoutEntry: Partial<Record<RouteName, string>> = {
   notificationSeen: 'one has read a piece of news',
   putScriptDraft: 'what somebody is writing, every few seconds; saving the script is the change',
   removeScriptDraft: 'what somebody wrote and did not save',
+  commandSimilarity: 'compares what somebody types',
+  scriptFromTask: 'asks where something is now',
 }
 
 type Entry = typeof auditEntry.$inferSelect
@@ -144,6 +148,18 @@ async function changeRobot({ robot, params, primary }: Household): Promise<void>
   })
 }
 
+async function changeScripts({ params, primary: { accessToken: token } }: Household): Promise<void> {
+  const { id: scriptId } = (await by('putScript', { token, params, body: scriptBody() })).value.script
+  await by('archiveScript', { token, params: { ...params, scriptId } })
+  const script = { type: 'reminder' as const, scriptName: 'Water', say: { text: 'Drink wat' } }
+  const old = (await by('putLegacyScript', { token, params, body: { script } })).value.script
+  const place = { ...params, scriptId: old.id }
+  await by('changeLegacyScript', { token, params: place, body: { script } })
+  await by('removeLegacyScript', { token, params: place })
+  await app.client.call('putLegacyScript', { token, params, body: { script } })
+  await by('convertScripts', { token, params })
+}
+
 async function beginRobot(): Promise<void> {
   const serial = 'EVERY-CHANGE-1'
   await byOperator('addRobot', { serial })
@@ -171,6 +187,9 @@ async function changeByOperator(): Promise<void> {
   await byOperator('unlockUser', { email })
   const words = { title: 'Nieuws', content: 'Er is nieuws.' }
   await byOperator('publishNotification', { type: 'news', appVersion: '2.20.2', nl: words, en: words })
+  const file = readFileSync(new URL('../features/scripts/starters/nl/morning.json', import.meta.url), 'utf8')
+  const template = await byOperator('putScriptTemplate', { templateGroup: 'public', file })
+  await byOperator('removeScriptTemplate', { id: template.value.id })
   await byOperator('removeMfa', { email: (await signUpWithMfa(app)).email })
   await byOperator('freeAddress', { email: (await app.client.signUp()).email })
 }
@@ -179,6 +198,7 @@ test('[SEC-45c] every call that changes something, of carers, robots, other syst
   await beginRobot()
   await changePeople(await newHousehold(app))
   await changeContacts(await newHousehold(app))
+  await changeScripts(await newHousehold(app))
   await changeRobot(await newHousehold(app))
   await changeByOperator()
   const carer = await app.client.signUpConfirmed()

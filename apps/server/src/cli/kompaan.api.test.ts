@@ -348,3 +348,21 @@ function rowsIn(path: string): Record<string, number> {
   }
   return counts
 }
+
+test('[OPS-03] a script file is offered to carers, listed and taken away again', async () => {
+  const starters = new URL('../features/scripts/starters/nl/', import.meta.url)
+  const morning = readFileSync(new URL('morning.json', starters), 'utf8')
+  const path = file('koffie.json', morning.replace('"Goedemorgen"', '"Koffie op het terras"'))
+  const added = await kompaan(['scripts', 'add', 'public', path])
+  expect(added).toMatchObject({ code: 0, complained: '' })
+  const [id = ''] = /[0-9a-f-]{36}/.exec(added.said) ?? []
+  const listed = (await kompaan(['scripts', 'list'])).said
+  expect(listed).toContain(`${id}  public  nl-NL  Koffie op het terras\n`)
+  expect(listed.trimEnd().split('\n')).toHaveLength(17)
+  expect(await kompaan(['scripts', 'remove', id])).toMatchObject({ code: 0, complained: '' })
+  expect((await kompaan(['scripts', 'list'])).said).not.toContain(id)
+  expectRefusal(await kompaan(['scripts', 'remove', id]), /./)
+  expectRefusal(await kompaan(['scripts', 'add', 'secret', path]), /template, public/)
+  expectRefusal(await kompaan(['scripts', 'add', 'public', file('none.json')]), /There is no file/)
+  expectRefusal(await kompaan(['scripts', 'add', 'public', file('cut.json', morning.slice(0, 100))]), /file/)
+})

@@ -23,6 +23,7 @@ import {
   sendOverHttp,
 } from '../testing/route-probe.ts'
 import type { Probe, ProbeAnswer } from '../testing/route-probe.ts'
+import { scriptBody } from '../testing/scripts.ts'
 import { tablePrints } from '../testing/table-prints.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -63,7 +64,8 @@ beforeAll(async () => {
     instructionId: await instructionOf(callers.robotId),
     userId: callers.regularId,
     permission: 'statusCheck',
-    scriptId: await draftOf('primary carer', callers.robotId),
+    ...(await scriptOf('primary carer', 'the robot itself', callers.robotId)),
+    templateId: await anyTemplate(),
     uuid: await publishNews(),
     ...(await invitedBy('primary carer', callers.robotId)),
     ...(await contactOf('primary carer', callers.robotId)),
@@ -81,7 +83,9 @@ beforeAll(async () => {
     version: '9.9.9',
     instructionId: await instructionOf(callers.otherRobotId),
     userId: callers.otherId,
-    scriptId: await draftOf('carer of another robot', callers.otherRobotId),
+    ...(await scriptOf('carer of another robot', "another robot's token", callers.otherRobotId)),
+    // Templates are everybody's.
+    templateId: randomUUIDv7(),
     // News is everybody's.
     uuid: randomUUIDv7(),
     ...(await invitedBy('carer of another robot', callers.otherRobotId)),
@@ -93,6 +97,7 @@ beforeAll(async () => {
     changeRobotUser: { auth, userRobot: { role: 'PRIMARY_CARER' } },
     unpairUser: { auth },
     changeContactSettings: { notificationDelay: 30 },
+    changeLegacyScript: { script: oldReminder },
   }
   await mailsHandedOver()
 })
@@ -133,15 +138,39 @@ async function contactOf(kind: CallerKind, robotId: string): Promise<{ contactId
   return { contactId: id, code: row === undefined ? '' : unsubscribeCode(app.app.services.secrets, row) }
 }
 
-/** A script of which the carer has written something. */
-async function draftOf(kind: CallerKind, robotId: string): Promise<string> {
-  const scriptId = randomUUIDv7()
+const oldReminder = { type: 'reminder', scriptName: 'Water', say: { text: 'Drink wat' } }
+
+/** A script of the robot that it has performed, of which the carer has a draft; and under the same id one of version 1. */
+async function scriptOf(kind: CallerKind, robot: CallerKind, robotId: string) {
+  const [scriptId, versionId, executionId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()]
+  const token = callers.tokens[kind] ?? ''
+  const params = { robotId, scriptId }
+  const body = scriptBody({ id: scriptId, versionId })
+  await app.client.call('putScript', { token, params, body })
+  await app.client.call('putLegacyScript', {
+    token,
+    params,
+    rawBody: { id: scriptId, script: oldReminder },
+  })
   await app.client.call('putScriptDraft', {
-    token: callers.tokens[kind] ?? '',
-    params: { robotId, scriptId },
+    token,
+    params,
     body: { version: randomUUIDv7(), baseVersion: null, content: {} },
   })
-  return scriptId
+  const performed = {
+    scriptReferenceId: scriptId,
+    scriptVersionId: versionId,
+    startedAt: '2026-11-16T09:00:00Z',
+  }
+  await app.client.call('executions', {
+    token: callers.tokens[robot] ?? '',
+    body: { executions: [{ id: executionId, kind: 'script', ...performed, feedback: [] }] },
+  })
+  return { scriptId, versionId, scriptVersionId: versionId, executionId }
+}
+
+async function anyTemplate(): Promise<string> {
+  return (await app.client.operator('listScriptTemplates')).value[0]?.id ?? ''
 }
 
 async function publishNews(): Promise<string> {

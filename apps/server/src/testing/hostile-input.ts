@@ -63,6 +63,14 @@ const plausible: Readonly<Record<string, unknown>> = {
   version: '019a8b5e-0000-7000-8000-000000000001',
   baseVersion: null,
   content: { title: 'Koffie' },
+  script: { type: 'script', scriptName: 'Koffie', scriptCategory: 'other' },
+  steps: [{ id: 'a', stepType: 'say', first: true }],
+  nodes: [{ nodeType: 'say', scriptStepId: 'a', text: 'Hallo' }],
+  nexts: [],
+  command: 'zet koffie',
+  scriptLanguage: 'nl-NL',
+  otherNexts: [],
+  taskId: '019a8b5e-0000-7000-8000-000000000000',
 }
 
 /** Bodies in which one field is wrong and the rest is right: those get furthest. */

@@ -18,7 +18,19 @@ export interface ProbeAnswer {
 export const refusalBody = z.strictObject({
   error: z.string().regex(/^[a-z_]+$/),
   message: z.string().min(1),
-  details: z.array(z.strictObject({ path: z.string().min(1), message: z.string().min(1) })).optional(),
+  details: z
+    .array(
+      z.strictObject({
+        path: z.string().min(1),
+        message: z.string().min(1),
+        code: z
+          .string()
+          .regex(/^[a-z_]+$/)
+          .optional(),
+        values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      }),
+    )
+    .optional(),
 })
 
 /** A well-formed call of a route as far as its path goes, with input that no route accepts. */

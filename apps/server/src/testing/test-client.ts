@@ -133,7 +133,16 @@ function addressOf(
 
 const refusal = z.object({
   error: z.string(),
-  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  details: z
+    .array(
+      z.object({
+        path: z.string(),
+        message: z.string(),
+        code: z.string().exactOptional(),
+        values: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
+      }),
+    )
+    .optional(),
 })
 
 function toAnswer<T>(status: number, headers: Headers, text: string): TestAnswer<T> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idField, instantField, languageField, presentedEmailField } from '../account/account-fields.ts'
 import { serialField, sha256Field, versionField } from '../device/device-fields.ts'
-import { eulaMaxLength } from '../limits.ts'
+import { eulaMaxLength, scriptBodyLimit } from '../limits.ts'
 import {
   notificationContentMax,
   notificationTitleMax,
@@ -10,7 +10,12 @@ import {
 import { reportForm, reportTypeField } from '../reports/report-fields.ts'
 import { reportDeliveriesMax, reportTypesMax } from '../reports/report-rules.ts'
 import { route } from '../route.ts'
+import { templateGroups } from '../script/script-type.ts'
+import { scriptTemplateSummaries, scriptTemplateSummary } from '../script/scripts-routes.ts'
 import { operatorPaths } from './operator-paths.ts'
+
+/** Characters of a script file, which is written in lines. */
+const scriptFileMax = 2 * scriptBodyLimit
 
 const integrationName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 _.-]{0,63}$/)
 const robotsOfIntegrationMax = 1000
@@ -173,6 +178,26 @@ export function operatorRoutes() {
     clearContact: route(operatorPaths.clearContact, {
       summary: 'Mail an address again that refused mail before',
       body: z.strictObject({ email: presentedEmailField }).meta({ id: 'ContactToClear' }),
+      answer: { status: 204 },
+      errors: ['not_found'],
+    }),
+    listScriptTemplates: route(operatorPaths.listScriptTemplates, {
+      summary: 'The templates and public scripts that are offered to carers',
+      answer: { status: 200, schema: scriptTemplateSummaries },
+    }),
+    putScriptTemplate: route(operatorPaths.putScriptTemplate, {
+      summary: 'Offer a script file to carers; one of the same name, group and language is replaced',
+      // A character may take 6 bytes.
+      bodyLimit: 6 * scriptFileMax + 1024,
+      body: z
+        .strictObject({ templateGroup: z.enum(templateGroups), file: z.string().min(1).max(scriptFileMax) })
+        .meta({ id: 'ScriptTemplateToPut' }),
+      answer: { status: 200, schema: scriptTemplateSummary },
+      errors: ['max_scripts'],
+    }),
+    removeScriptTemplate: route(operatorPaths.removeScriptTemplate, {
+      summary: 'Offer a template or public script no longer',
+      body: z.strictObject({ id: idField }).meta({ id: 'ScriptTemplateToRemove' }),
       answer: { status: 204 },
       errors: ['not_found'],
     }),

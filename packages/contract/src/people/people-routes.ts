@@ -61,7 +61,7 @@ const activity = z
     }),
     /** Whom it was done to, where that is a user. */
     to: z.strictObject({ userId: idField, name: z.string().nullable() }).nullable(),
-    /** What of the robot it is about: settings, a permission, a version. */
+    /** What of the robot it is about: settings, a permission, a version, the name of a script. */
     what: z.array(z.string()),
   })
   .meta({ id: 'Activity' })

@@ -11,6 +11,7 @@ import {
 import { robotLanguages } from '../robot/robot-languages.ts'
 import { route } from '../route.ts'
 import { scriptNameProblem } from '../rules/length-rules.ts'
+import { endReasons } from './end-reason.ts'
 import { scriptCategories } from './script-category.ts'
 import { contentFields } from './script-content-schema.ts'
 import { intentionTypes } from './script-next.ts'
@@ -75,7 +76,7 @@ const version = z
   })
   .meta({ id: 'ScriptVersion' })
 
-const templateSummary = z
+export const scriptTemplateSummary = z
   .strictObject({
     id: idField,
     templateGroup: z.enum(templateGroups),
@@ -87,6 +88,11 @@ const templateSummary = z
     stepCount: z.number().int(),
   })
   .meta({ id: 'ScriptTemplateSummary' })
+
+export const scriptTemplateSummaries = z
+  .array(scriptTemplateSummary)
+  .max(scriptTemplatesMax)
+  .meta({ id: 'ScriptTemplates' })
 
 /** What an answer says of a script and a client may send back; the server knows it itself. */
 const passedOver = {
@@ -152,7 +158,9 @@ const scriptExecution = z
       scriptVersionId: idField,
       startedAt: instantField,
       endedAt: instantField.nullable(),
+      /** Null while it goes on, and of one whose end the robot never told. */
       outcome: z.enum(executionOutcomes).nullable(),
+      endReason: z.enum(endReasons).nullable(),
       feedback: z.array(feedbackEntry),
     }),
   })
@@ -293,7 +301,7 @@ export function scriptsRoutes() {
       params: robotParams,
       answer: {
         status: 200,
-        schema: z.array(templateSummary).max(scriptTemplatesMax).meta({ id: 'ScriptTemplates' }),
+        schema: scriptTemplateSummaries,
       },
     }),
     scriptTemplate: route(scriptsPaths.scriptTemplate, {
@@ -301,7 +309,9 @@ export function scriptsRoutes() {
       params: z.strictObject({ robotId: idField, templateId: idField }),
       answer: {
         status: 200,
-        schema: z.strictObject({ script: templateSummary, ...contentFields }).meta({ id: 'ScriptTemplate' }),
+        schema: z
+          .strictObject({ script: scriptTemplateSummary, ...contentFields })
+          .meta({ id: 'ScriptTemplate' }),
       },
       errors: ['not_found'],
     }),

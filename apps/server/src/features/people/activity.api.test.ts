@@ -6,6 +6,7 @@ import { minute } from '../../ports/clock.ts'
 import { idOf, invite, newHelper, newHousehold } from '../../testing/invited.ts'
 import type { Household } from '../../testing/invited.ts'
 import { publishRelease } from '../../testing/publish-release.ts'
+import { scriptWriter } from '../../testing/scripts.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/test-client.ts'
@@ -55,6 +56,7 @@ async function liveThroughAll(home: Household): Promise<{ helper: Person; left: 
   await client.call('enablePermissions', { token, params, body: { permissions: ['shareReports'] } })
   await client.call('disablePermission', { token, params: { ...params, permission: 'shareReports' } })
   await contactLife(home)
+  await scriptLife(home)
   await updateLife(home)
   // Given away, and back.
   const transfer = (from: Person, userId: string) =>
@@ -90,6 +92,17 @@ async function contactLife({ primary, params }: Household): Promise<void> {
   const stop = row === undefined ? '' : unsubscribeCode(app.app.services.secrets, row)
   await client.call('unsubscribeContact', { body: { ...params, contactId, code: stop } })
   await client.call('removeContact', { token, params: { ...params, contactId } })
+}
+
+async function scriptLife({ primary, robot, params }: Household): Promise<void> {
+  const writer = scriptWriter(app, primary, robot.id)
+  const { id, scriptVersionId: base } = (await writer.put()).value.script
+  await writer.put({ id, base, scriptName: 'Koffie drinken' })
+  await writer.archive(id)
+  const token = primary.accessToken
+  const script = { type: 'reminder' as const, scriptName: 'Water', say: { text: 'Drink wat' } }
+  await app.client.call('putLegacyScript', { token, params, body: { script } })
+  await app.client.call('convertScripts', { token, params })
 }
 
 async function updateLife({ robot, primary, params }: Household): Promise<void> {
@@ -130,6 +143,10 @@ test('[USR-01, SEC-50] everything that is done about a robot is told to who look
   expect(find('addPairing')).toMatchObject([{ by: { kind: 'operator' }, to: { name: 'Olga Operator' } }])
   expect(find('enablePermission')).toMatchObject([{ by: anna, what: ['shareReports'] }])
   expect(find('changeRobotSettings')).toMatchObject([{ by: anna, what: ['timeZone'] }])
+  // Named as they are called now; the trail knows their ids.
+  for (const action of ['addScript', 'changeScript', 'archiveScript']) {
+    expect(find(action)).toMatchObject([{ by: anna, what: ['Koffie drinken'] }])
+  }
   expect(find('deployUpdate')).toMatchObject([{ what: ['2.21.0'] }])
   expect(find('transferPrimary').map(({ to }) => to?.userId)).toEqual(
     expect.arrayContaining([await idOf(app, helper), anna.userId]),

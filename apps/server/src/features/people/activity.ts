@@ -1,6 +1,7 @@
 import { activityActions, activityPageMax } from '@kompaan/contract'
 import type { ActivityAction, AnswerOf, Contract } from '@kompaan/contract'
 import type { auditEntry } from '../../db/schema.ts'
+import type { WithBrought } from '../../feature.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { findActivity, findNames } from './activity.repository.ts'
@@ -9,13 +10,25 @@ type Entry = typeof auditEntry.$inferSelect
 type Activity = AnswerOf<Contract['robotActivity']>[number]
 
 /** Who changed what about a robot and when, out of the audit trail, for everybody who looks after it. */
-export function robotActivity({ database }: Needs<'database'>): Handler<'robotActivity'> {
+export function robotActivity({
+  database,
+  brought,
+}: Needs<'database'> & WithBrought): Handler<'robotActivity'> {
   return async ({ params: { robotId }, query: { before } }) => {
     const entries = await findActivity(database, robotId, { before, limit: activityPageMax })
     const people = entries.flatMap((entry) => [accountIn(entry.actor), detail(entry, 'account')])
-    const names = await findNames(database, [...new Set(people.filter((id) => id !== null))])
-    return entries.flatMap((entry) => toActivity(entry, names) ?? [])
+    const things = idsOf(entries.map((entry) => detail(entry, 'script')))
+    const names = await Promise.all([
+      findNames(database, idsOf(people)),
+      ...brought().flatMap((feature) => feature.names?.(database, robotId, things) ?? []),
+    ])
+    const all = new Map(names.flatMap((each) => [...each]))
+    return entries.flatMap((entry) => toActivity(entry, all) ?? [])
   }
+}
+
+function idsOf(found: readonly (string | null)[]): string[] {
+  return [...new Set(found.filter((id) => id !== null))]
 }
 
 function toActivity(entry: Entry, names: ReadonlyMap<string, string>): Activity | undefined {
@@ -29,7 +42,7 @@ function toActivity(entry: Entry, names: ReadonlyMap<string, string>): Activity 
     action,
     by: { kind: kindOf(entry.actor), userId: by, name: by === null ? null : (names.get(by) ?? null) },
     to: to === null ? null : { userId: to, name: names.get(to) ?? null },
-    what: whatOf(entry),
+    what: whatOf(entry, names),
   }
 }
 
@@ -48,7 +61,9 @@ function accountIn(actor: string): string | null {
 }
 
 /** The settings that an entry marks as changed, or the one thing that it names. */
-function whatOf(entry: Entry): string[] {
+function whatOf(entry: Entry, names: ReadonlyMap<string, string>): string[] {
+  const script = detail(entry, 'script')
+  if (script !== null) return [names.get(script) ?? []].flat()
   const named = detail(entry, 'permission') ?? detail(entry, 'version')
   if (named !== null) return [named]
   return Object.entries(detailsOf(entry)).flatMap(([name, value]) => (value === true ? [name] : []))

@@ -1,5 +1,5 @@
 import { invite as inviteTable } from '../../db/schema.ts'
-import type { Feature } from '../../feature.ts'
+import type { Feature, WithBrought } from '../../feature.ts'
 import { day } from '../../ports/clock.ts'
 import type { Services } from '../../services.ts'
 import { signup } from '../account/signup.ts'
@@ -33,7 +33,7 @@ export const peopleFeature = {
       forget: [{ column: inviteTable.expiresAt, after: 30 * day }],
     },
   ],
-  bring: (services: Services) => {
+  bring: (services: Services & WithBrought) => {
     const { database } = services
     return {
       calls: {

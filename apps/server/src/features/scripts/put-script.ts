@@ -43,16 +43,16 @@ export function putScript(
     const content = JSON.stringify(writeGraph(graph))
     return runUnit(actor, async (unit) => {
       const { robot } = await demandPaired(unit, robotId, accountId)
-      const saving = { unit, robotId, body, content, uses }
-      const scriptId = body.script.scriptReferenceId ?? body.script.id ?? randomUUIDv7()
+      const owner = await ownerOf(unit, robotId, body.versionId)
+      const scriptId = body.script.scriptReferenceId ?? body.script.id ?? owner ?? randomUUIDv7()
+      if (owner !== undefined && owner !== scriptId) throw new ApiError('version_conflict')
       const there = await findScript(unit.tx, robotId, scriptId)
-      const repeated = await savedBefore(saving, scriptId, there)
+      const repeated = await savedBefore({ unit, body, content, isThere: owner !== undefined, uses }, there)
       if (repeated !== undefined) return { script: repeated }
       demandNewest(body, there)
       const scheduled = await uses.scheduled(unit.tx, robotId)
       await refuseBeyondRobot({ graph, sent: body, beyond }, { ...robot, capabilities }, baseOf(unit, there))
-      const allowed = await allowedPermissions(unit.tx, robotId)
-      demandTranscription(graph, { scheduled: scheduled.has(scriptId), allowed })
+      if (scheduled.has(scriptId)) await demandTranscription(unit, robotId, graph)
       const row = nextRow(body, { robotId, scriptId, accountId, graph, now: unit.now }, there)
       await demandPlace(unit, row, there)
       await saveVersion(unit.tx, row, versionOf(row), { content, versionsMax: scriptVersionsMax })
@@ -69,42 +69,42 @@ export function putScript(
 }
 
 /** A script that is planned and asks something needs the permission to listen (D-18, SLS-03). */
-export function demandTranscription(
-  graph: ScriptGraph,
-  { scheduled, allowed }: { readonly scheduled: boolean; readonly allowed: readonly string[] },
-): void {
-  if (scheduled && needsTranscription(graph) && !allowed.includes('googleAudioTranscription')) {
-    throw new ApiError('missing_permissions')
-  }
+async function demandTranscription({ tx }: Unit, robotId: string, graph: ScriptGraph): Promise<void> {
+  if (!needsTranscription(graph)) return
+  const allowed = await allowedPermissions(tx, robotId)
+  if (!allowed.includes('googleAudioTranscription')) throw new ApiError('missing_permissions')
 }
 
-interface Saving {
+/** The script that has this version already. */
+async function ownerOf(
+  { tx }: Unit,
+  robotId: string,
+  versionId: string | undefined,
+): Promise<string | undefined> {
+  return versionId === undefined ? undefined : findScriptOfVersion(tx, robotId, versionId)
+}
+
+interface Repeated {
   readonly unit: Unit
-  readonly robotId: string
   readonly body: SentScript
   readonly content: string
+  /** Whether the version that it names is there. */
+  readonly isThere: boolean
   readonly uses: AllScriptUses
 }
 
 /** What was answered to this very save, when that answer was lost. */
 async function savedBefore(
-  { unit: { tx }, robotId, body, content, uses }: Saving,
-  scriptId: string,
+  { unit: { tx }, body: { versionId, baseVersionId }, content, isThere, uses }: Repeated,
   there: ScriptRow | undefined,
 ): Promise<ScriptSummary | undefined> {
-  const { versionId, baseVersionId } = body
-  if (versionId !== undefined) {
-    const owner = await findScriptOfVersion(tx, robotId, versionId)
-    if (owner === undefined) return undefined
-    if (owner !== scriptId) throw new ApiError('version_conflict')
-  }
   if (there === undefined || there.archivedAt !== null) return undefined
+  const { robotId, id: scriptId } = there
   // Made without naming its version: then it is the same if it is still as it was made.
-  const isNew = versionId === undefined && baseVersionId == null && there.number === 1
-  const asked = versionId ?? (isNew ? there.versionId : undefined)
-  if (asked === undefined) return undefined
-  const found = await findWholeVersion(tx, { robotId, scriptId, versionId: asked })
-  if (found === undefined || (versionId === undefined && found.content !== content)) return undefined
+  const isUnnamed = versionId === undefined && baseVersionId == null && there.number === 1
+  if (!isThere && !isUnnamed) return undefined
+  const found = await findWholeVersion(tx, { robotId, scriptId, versionId: versionId ?? there.versionId })
+  if (found === undefined || (isUnnamed && found.content !== content)) return undefined
   return toSummary(found, await uses.scheduled(tx, robotId))
 }
 

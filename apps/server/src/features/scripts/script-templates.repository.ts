@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { scriptTemplate } from '../../db/schema.ts'
 
@@ -14,23 +14,6 @@ export async function findTemplates(queries: Queries): Promise<Omit<TemplateRow,
 export async function findTemplate(queries: Queries, id: string): Promise<TemplateRow | undefined> {
   const [row] = await queries.select().from(scriptTemplate).where(eq(scriptTemplate.id, id))
   return row
-}
-
-export async function findTemplateNamed(
-  queries: Queries,
-  { templateGroup, language, nameKey }: Pick<TemplateRow, 'templateGroup' | 'language' | 'nameKey'>,
-): Promise<string | undefined> {
-  const [row] = await queries
-    .select({ id: scriptTemplate.id })
-    .from(scriptTemplate)
-    .where(
-      and(
-        eq(scriptTemplate.templateGroup, templateGroup),
-        eq(scriptTemplate.language, language),
-        eq(scriptTemplate.nameKey, nameKey),
-      ),
-    )
-  return row?.id
 }
 
 export async function saveTemplate(tx: Transaction, row: TemplateRow): Promise<void> {

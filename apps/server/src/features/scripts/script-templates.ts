@@ -1,4 +1,5 @@
 import type { AnswerOf, Contract } from '@kompaan/contract'
+import type { Queries } from '../../db/database.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Call, Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
@@ -10,12 +11,14 @@ type TemplateSummary = AnswerOf<Contract['scriptTemplates']>[number]
 
 /** What Kompaan brings and the operator left, and what the operator added. */
 export function scriptTemplates({ database }: Needs<'database'>): Handler<'scriptTemplates'> {
-  return async () => {
-    const own = await findTemplates(database)
-    const replaced = new Set(own.map(({ id }) => id))
-    const brought = starterScripts().filter(({ id }) => !replaced.has(id))
-    return [...brought, ...own.filter(({ removed }) => !removed)].map(toTemplateSummary)
-  }
+  return async () => (await allTemplates(database)).map(toTemplateSummary)
+}
+
+export async function allTemplates(queries: Queries): Promise<readonly Omit<TemplateRow, 'content'>[]> {
+  const own = await findTemplates(queries)
+  const replaced = new Set(own.map(({ id }) => id))
+  const brought = starterScripts().filter(({ id }) => !replaced.has(id))
+  return [...brought, ...own.filter(({ removed }) => !removed)]
 }
 
 export function scriptTemplate({ database }: Needs<'database'>) {

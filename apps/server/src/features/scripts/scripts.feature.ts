@@ -9,6 +9,7 @@ import type { Feature, WithBrought } from '../../feature.ts'
 import { day } from '../../ports/clock.ts'
 import type { Services } from '../../services.ts'
 import { archiveScript, scriptUsage } from './archive-script.ts'
+import { listScriptTemplates, putScriptTemplate, removeScriptTemplate } from './change-templates.ts'
 import { commandSimilarity } from './command-similarity.ts'
 import { convertedScripts, convertScripts, scriptFromTask } from './convert-scripts.ts'
 import {
@@ -21,7 +22,8 @@ import {
 import { putScript } from './put-script.ts'
 import { scriptExecution } from './script-execution.ts'
 import { scriptTemplate, scriptTemplates } from './script-templates.ts'
-import { exportedSaves } from './scripts.repository.ts'
+import { scriptsCommands } from './scripts.commands.ts'
+import { exportedSaves, findNamesOfScripts } from './scripts.repository.ts'
 import {
   allScriptVersions,
   filteredScripts,
@@ -36,6 +38,7 @@ const savesStay = { staysBecause: 'what a robot says is its own; that it was the
 export const scriptsFeature = {
   name: 'scripts',
   events: ['scripts.changed'],
+  commands: scriptsCommands,
   keeps: [
     {
       table: scriptTable,
@@ -63,10 +66,13 @@ export const scriptsFeature = {
       allScriptVersions: allScriptVersions(services),
       scriptTemplates: scriptTemplates(services),
       scriptTemplate: scriptTemplate(services),
+      listScriptTemplates: listScriptTemplates(services),
+      putScriptTemplate: putScriptTemplate(services),
+      removeScriptTemplate: removeScriptTemplate(services),
       putScript: putScript(services),
       archiveScript: archiveScript(services),
       scriptUsage: scriptUsage(services),
-      scriptExecution: scriptExecution(),
+      scriptExecution: scriptExecution(services),
       commandSimilarity: commandSimilarity(),
       legacyScripts: legacyScripts(services),
       legacyScript: legacyScript(services),
@@ -77,6 +83,7 @@ export const scriptsFeature = {
       convertedScripts: convertedScripts(services),
       scriptFromTask: scriptFromTask(services),
     },
+    names: findNamesOfScripts,
     exports: ({ accountId }) => ({ scriptsSaved: exportedSaves(services.database, accountId) }),
   }),
 } satisfies Feature

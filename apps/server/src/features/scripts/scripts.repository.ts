@@ -1,5 +1,5 @@
 import type { ScriptType } from '@kompaan/contract'
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { inPages } from '../../db/in-pages.ts'
 import type { Pages } from '../../db/in-pages.ts'
@@ -210,6 +210,20 @@ export async function findScriptNames(
     .select({ type: script.type, nameKey: script.nameKey })
     .from(script)
     .where(and(eq(script.robotId, robotId), isNull(script.archivedAt)))
+}
+
+/** What scripts are called, also those that are archived. */
+export async function findNamesOfScripts(
+  queries: Queries,
+  robotId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await queries
+    .select({ id: script.id, name: script.name })
+    .from(script)
+    .where(and(eq(script.robotId, robotId), inArray(script.id, [...ids])))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** How many scripts a robot has, those counted that are still of version 1. */

@@ -3,6 +3,7 @@ import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useSessionData } from '../../../shared/session/session-data-context.ts'
 import { useOwnTime } from '../../../shared/time/use-own-time.ts'
 import type { Activity } from '../api/activity-query.ts'
+import { activityTopic } from '../model/activity-topic.ts'
 
 /** What happened as a sentence: who, whom and what. */
 export function useActivityWords(): (entry: Activity) => string {
@@ -32,8 +33,9 @@ export function useActivityWords(): (entry: Activity) => string {
     return to?.userId === ownId ? t('whom.you') : (to?.name ?? t('whom.gone'))
   }
 
-  /** Permissions and settings by their names; anything else is a version. */
-  function what({ what: named }: Activity): string[] {
+  /** Permissions and settings by their names; scripts by those that they were given; anything else is a version. */
+  function what({ action, what: named }: Activity): string[] {
+    if (activityTopic(action) === 'scripts') return named.length === 0 ? [t('goneScript')] : named
     if (named.length === 0) return [t('unknown')]
     return named.map((word) => {
       const permission = robotPermissions.find((each) => each === word)

@@ -1,0 +1,44 @@
+import { contract, templateGroups } from '@kompaan/contract'
+import { CommandFailed, readText } from '../../cli/command.ts'
+import type { Command } from '../../cli/command.ts'
+
+export const scriptsCommands: readonly Command[] = [
+  {
+    name: ['scripts', 'add'],
+    takes: 'GROUP FILE',
+    summary: 'Offer a script file to all carers, as a template or as a public script; the same name replaces',
+    run: async ([group = '', file = ''], operator) => {
+      const templateGroup = templateGroups.find((each) => each === group)
+      if (templateGroup === undefined) {
+        throw new CommandFailed(`The group is one of: ${templateGroups.join(', ')}.`)
+      }
+      const put = contract().putScriptTemplate.answer.schema.parse(
+        await operator.call('putScriptTemplate', { templateGroup, file: readText(file) }),
+      )
+      return `"${put.scriptName}" (${put.scriptLanguage}, ${put.templateGroup}) is offered; its id is ${put.id}.`
+    },
+  },
+  {
+    name: ['scripts', 'list'],
+    takes: '',
+    summary: 'Show the templates and public scripts, each with its id',
+    run: async (_, operator) => {
+      const all = contract().listScriptTemplates.answer.schema.parse(
+        await operator.call('listScriptTemplates'),
+      )
+      if (all.length === 0) return 'There are no templates and public scripts.'
+      return all
+        .map((each) => `${each.id}  ${each.templateGroup}  ${each.scriptLanguage}  ${each.scriptName}`)
+        .join('\n')
+    },
+  },
+  {
+    name: ['scripts', 'remove'],
+    takes: 'ID',
+    summary: 'Offer a template or public script no longer',
+    run: async ([id = ''], operator) => {
+      await operator.call('removeScriptTemplate', { id })
+      return `${id} is offered no longer. What carers made of it stays.`
+    },
+  },
+]
