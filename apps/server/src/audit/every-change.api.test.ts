@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { contract } from '@kompaan/contract'
 import type { Contract, InputOf, RouteName } from '@kompaan/contract'
@@ -132,7 +133,14 @@ async function changeRobot({ robot, params, primary }: Household): Promise<void>
   await by('changeRobotProfile', { token, params, body: { endUserName: 'Riet' } })
   await by('changeRobotSettings', { token, params, body: { timeZone: 'Europe/London' } })
   await by('enablePermissions', { token, params, body: { permissions: ['shareReports'] } })
+  const at = new Date(app.clock.now()).toISOString()
+  const [id, executionId, scriptVersionId] = [randomUUID(), randomUUID(), randomUUID()]
+  const report = { id, reportType: 'mood', executionId, scriptVersionId, at, fields: [] }
+  await by('deviceReport', { token: robot.token, body: report })
   await by('disablePermission', { token, params: { ...params, permission: 'shareReports' } })
+  await app.client.call('putScript', { token, params, body: scriptBody({ scriptName: 'Dag zeggen' }) })
+  await robot.beat()
+  await byOperator('runScript', { serial: robot.serial, script: 'Dag zeggen' })
   await doing('publishRelease', async () => ({ ...(await publishRelease(app, '2.21.0')), text: '' }))
   await robot.beat({ software: { ...testSoftware, updateStatus: 'outdated', target: '2.21.0' } })
   await by('deployUpdate', { token, params })
@@ -185,6 +193,20 @@ async function changeByOperator(): Promise<void> {
   await byOperator('confirmUser', { email })
   await byOperator('lockUser', { email })
   await byOperator('unlockUser', { email })
+  const form = {
+    title: 'Gewicht',
+    formFields: [{ key: 'weight', displayName: 'Gewicht', type: 'number' as const }],
+  }
+  await byOperator('defineReport', { reportType: 'weight', nl: form, en: form })
+  const target = 'nurse@care.example'
+  await byOperator('deliverReports', {
+    kind: 'mail',
+    reportType: 'weight',
+    address: target,
+    language: 'nl',
+  })
+  await byOperator('stopReports', { reportType: 'weight', target })
+  await byOperator('removeReport', { reportType: 'weight' })
   const words = { title: 'Nieuws', content: 'Er is nieuws.' }
   await byOperator('publishNotification', { type: 'news', appVersion: '2.20.2', nl: words, en: words })
   const file = readFileSync(new URL('../features/scripts/starters/nl/morning.json', import.meta.url), 'utf8')

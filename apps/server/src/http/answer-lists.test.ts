@@ -31,6 +31,13 @@ const kept: Readonly<Record<string, { readonly file: string; readonly names: str
   'legacyScripts scripts': { file: 'features/scripts/legacy-scripts.ts', names: '>= legacyScriptsMax' },
   convertScripts: { file: 'features/scripts/legacy-scripts.ts', names: '>= legacyScriptsMax' },
   convertedScripts: { file: 'features/scripts/legacy-scripts.ts', names: '>= legacyScriptsMax' },
+  reports: { file: 'features/reports/report-settings.ts', names: '>= reportTypesMax' },
+  reportSettings: { file: 'features/reports/report-settings.ts', names: '>= reportTypesMax' },
+  'reportSettings deliveries': {
+    file: 'features/reports/report-settings.ts',
+    names: '>= reportDeliveriesMax',
+  },
+  filledReports: { file: 'features/reports/reports.repository.ts', names: 'limit(filledReportsPageMax)' },
   sessions: { file: 'features/account/sessions.ts', names: 'sessionsMax' },
   'passwordAnalysis suggestions': { file: 'ports/password-estimator-worker.ts', names: 'slice(0, 10)' },
   'state items': { file: 'features/state/change-parts.ts', names: 'statePartsOfRobotMax' },

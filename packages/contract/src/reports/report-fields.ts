@@ -8,7 +8,7 @@ const key = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/)
 const option = z.string().trim().min(1).max(200)
 
 /** A field of the form: as in a script, without what is filled in. */
-export const formField = z.strictObject({
+const formField = z.strictObject({
   key,
   displayName: z.string().trim().min(1).max(200),
   required: z.boolean().default(false),

@@ -2,11 +2,21 @@ import { z } from 'zod'
 import { idField, instantField, languageField } from '../account/account-fields.ts'
 import { route } from '../route.ts'
 import { fieldTypes } from '../script/script-node.ts'
-import { formField, reportTypeField } from './report-fields.ts'
+import { reportTypeField } from './report-fields.ts'
 import { filledReportsPageMax, reportTypesMax } from './report-rules.ts'
 import { reportsPaths } from './reports-paths.ts'
 
 const robotParams = z.strictObject({ robotId: idField })
+
+const formField = z.strictObject({
+  key: z.string(),
+  displayName: z.string(),
+  required: z.boolean(),
+  type: z.enum(fieldTypes),
+  options: z.array(z.string()),
+  conditions: z.array(z.strictObject({ key: z.string(), matchesValue: z.array(z.string()) })),
+  defaultValue: z.string().nullable(),
+})
 
 const definition = z
   .strictObject({ reportType: z.string(), title: z.string(), formFields: z.array(formField) })
