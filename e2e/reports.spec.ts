@@ -48,14 +48,14 @@ test('[BOT-07] what the robot reports is shown as it comes, the newest first, by
   await expect(reports).toHaveCount(2)
   await expect(page).toHaveURL(/\/reports\?type=pain$/)
   const picture = page.getByRole('figure').filter({ hasText: text('over', { field: 'Pijnscore' }) })
-  await expect(picture.getByRole('img')).toBeVisible()
+  await expect(picture.getByRole('img').first()).toBeVisible()
   await picture.locator('summary').click()
   await expect(picture.getByRole('row')).toHaveCount(3)
   await expect(picture.getByRole('row').last()).toContainText('7,5')
 
   await page.getByRole('combobox', { name: text('filter') }).selectOption('mood')
   const choices = page.getByRole('figure').filter({ hasText: text('choices', { field: 'Stemming vandaag' }) })
-  await expect(choices.getByRole('img')).toBeVisible()
+  await expect(choices.getByRole('img').first()).toBeVisible()
 })
 
 test('reports that cannot be fetched are told, and tried again', async ({

@@ -23,7 +23,7 @@ export function robotWithScripts(server: LaunchedServer, person: Person): Promis
   return deviceOf(server, person, { capabilities: scriptCapabilities })
 }
 
-export const say = (id: string, text: string): SayStep => ({
+const say = (id: string, text: string): SayStep => ({
   id,
   type: 'say',
   text,
@@ -32,12 +32,12 @@ export const say = (id: string, text: string): SayStep => ({
   sayTime: false,
 })
 
-export const then = (from: string, to: string): Link => ({ id: `${from}-${to}`, from, type: 'then', to })
+const next = (from: string, to: string): Link => ({ id: `${from}-${to}`, from, type: 'then', to })
 
 /** A script that says these sentences, one after the other. */
 export function sentences(name: string, category: ScriptCategory, ...texts: readonly string[]): Script {
   const steps = texts.map((text, index) => say(`step-${index + 1}`, text))
-  const links = steps.slice(1).map(({ id }, index) => then(`step-${index + 1}`, id))
+  const links = steps.slice(1).map(({ id }, index) => next(`step-${index + 1}`, id))
   const [first] = steps
   return { name, category, language: 'nl-NL', graph: { first: first?.id ?? null, steps, links } }
 }
@@ -101,8 +101,8 @@ export function everyStep(name: string): Script {
         say('bye', 'Ik vraag het later nog een keer.'),
       ],
       links: [
-        then('morning', 'pause'),
-        then('pause', 'pills'),
+        next('morning', 'pause'),
+        next('pause', 'pills'),
         {
           id: 'pills-offline',
           from: 'pills',
