@@ -509,6 +509,26 @@ test('[SCR-11] what is typed without a connection is kept in the browser within 
   await expect(page.getByText(t('state.everywhere'))).toBeVisible()
 })
 
+test('[SCR-11] a browser that can keep nothing says so, and the script can still be saved', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const person = await newPerson({ robot: false })
+  await capableRobot(server, person)
+  await enter(person, newScript)
+  await begin(page, 'Goedemorgen')
+  await expect(page.getByText(t('state.not_kept'))).toBeVisible()
+  await nameScript(page, 'Ochtend')
+  await save(page)
+})
+
 test('[SLS-06] two carers on one script are shown both versions; nothing is lost', async ({
   page,
   server,
