@@ -73,7 +73,7 @@ test('[SCR-01, SCR-03b] each kind of step is added, edited, moved, retyped and r
   // Retyped: what was written does not fit, and that is said first.
   await card(page, '1').click()
   await sheet(page).getByLabel(t('form.type')).selectOption('wait')
-  const question = page.getByRole('alertdialog')
+  const question = page.getByRole('alertdialog', { name: t('removing.title') })
   await expect(question).toContainText(t('removing.contents'))
   await question.getByRole('button', { name: t('removing.submit') }).click()
   await expect(sheet(page)).toHaveAccessibleName(`1 ${t('types.wait')}`)
@@ -516,7 +516,7 @@ test('[SCR-11] a browser that can keep nothing says so, and the script can still
   enter,
 }) => {
   await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
+    IDBObjectStore.prototype.put = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
   })

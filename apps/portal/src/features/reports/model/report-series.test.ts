@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { type DrawnReport, reportSeries } from './report-series.ts'
 
-const report = (at: string, ...values: readonly (readonly [string, string, string | null])[]): DrawnReport => ({
+const report = (
+  at: string,
+  ...values: readonly (readonly [string, string, string | null])[]
+): DrawnReport => ({
   at,
   fields: values.map(([key, type, value]) => ({ key, displayName: key.toUpperCase(), type, value })),
 })
