@@ -130,7 +130,9 @@ test('[SCR-06] answers and their words: cut at 64, similar ones told while typin
   await capableRobot(server, person)
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/command-similarity')) asked.push(request.postDataJSON().command)
+    if (!request.url().endsWith('/command-similarity')) return
+    const { command }: { command: string } = request.postDataJSON()
+    asked.push(command)
   })
   await enter(person, newScript)
   await button(page, 'outline.add').click()
@@ -199,8 +201,10 @@ test('[SCR-07] the form of a report follows its type and its conditions; require
     (request) => request.method() === 'PUT' && request.url().endsWith('/scripts-v3'),
   )
   await save(page)
-  const { formFields } = (await saved).postDataJSON().nodes[0]
-  const values = formFields.map(({ key, value }: { key: string; value: string | null }) => [key, value])
+  const { nodes }: { nodes: { formFields: { key: string; value: string | null }[] }[] } = (
+    await saved
+  ).postDataJSON()
+  const values = nodes.flatMap(({ formFields }) => formFields.map(({ key, value }) => [key, value]))
   expect(values.slice(0, 2)).toEqual([
     ['mood', 'goed'],
     ['reason', null],

@@ -1,5 +1,11 @@
-import { failed, type Problem, type Result, success } from '@kompaan/contract/wire'
-import type { RobotLanguage, ScriptCategory } from '@kompaan/contract/wire'
+import {
+  failed,
+  type Problem,
+  type Result,
+  type RobotLanguage,
+  type ScriptCategory,
+  success,
+} from '@kompaan/contract/wire'
 import {
   defaultScriptLimits,
   type EditCommand,
