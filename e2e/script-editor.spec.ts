@@ -73,7 +73,7 @@ test('[SCR-01, SCR-03b] each kind of step is added, edited, moved, retyped and r
   // Retyped: what was written does not fit, and that is said first.
   await card(page, '1').click()
   await sheet(page).getByLabel(t('form.type')).selectOption('wait')
-  const question = page.getByRole('alertdialog')
+  const question = page.getByRole('alertdialog', { name: t('removing.title') })
   await expect(question).toContainText(t('removing.contents'))
   await question.getByRole('button', { name: t('removing.submit') }).click()
   await expect(sheet(page)).toHaveAccessibleName(`1 ${t('types.wait')}`)
@@ -130,7 +130,9 @@ test('[SCR-06] answers and their words: cut at 64, similar ones told while typin
   await capableRobot(server, person)
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/command-similarity')) asked.push(request.postDataJSON().command)
+    if (!request.url().endsWith('/command-similarity')) return
+    const { command }: { command: string } = request.postDataJSON()
+    asked.push(command)
   })
   await enter(person, newScript)
   await button(page, 'outline.add').click()
@@ -199,8 +201,10 @@ test('[SCR-07] the form of a report follows its type and its conditions; require
     (request) => request.method() === 'PUT' && request.url().endsWith('/scripts-v3'),
   )
   await save(page)
-  const { formFields } = (await saved).postDataJSON().nodes[0]
-  const values = formFields.map(({ key, value }: { key: string; value: string | null }) => [key, value])
+  const { nodes }: { nodes: { formFields: { key: string; value: string | null }[] }[] } = (
+    await saved
+  ).postDataJSON()
+  const values = nodes.flatMap(({ formFields }) => formFields.map(({ key, value }) => [key, value]))
   expect(values.slice(0, 2)).toEqual([
     ['mood', 'goed'],
     ['reason', null],
@@ -507,6 +511,26 @@ test('[SCR-11] what is typed without a connection is kept in the browser within 
   await expect(page.getByText(t('state.here'))).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(t('state.everywhere'))).toBeVisible()
+})
+
+test('[SCR-11] a browser that can keep nothing says so, and the script can still be saved', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const person = await newPerson({ robot: false })
+  await capableRobot(server, person)
+  await enter(person, newScript)
+  await begin(page, 'Goedemorgen')
+  await expect(page.getByText(t('state.not_kept'))).toBeVisible()
+  await nameScript(page, 'Ochtend')
+  await save(page)
 })
 
 test('[SLS-06] two carers on one script are shown both versions; nothing is lost', async ({

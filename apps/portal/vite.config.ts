@@ -1,6 +1,6 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { drawAtOnce } from './draw-at-once.ts'
 
@@ -53,11 +53,21 @@ const groups = [
   },
 ]
 
+/** The library empties what it announces by setting HTML, which the content security policy forbids: the page would fall. */
+const announceWithoutHtml: Plugin = {
+  name: 'announce-without-html',
+  transform: (code, id) =>
+    id.includes('/live-announcer/LiveAnnouncer.')
+      ? code.replaceAll(/\.innerHTML = (?:''|"")/g, '.replaceChildren()')
+      : null,
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
     drawAtOnce(),
+    announceWithoutHtml,
     // American English is what the library falls back on.
     optimizeLocales.vite({ locales: ['en-US', 'nl-NL', 'en-GB', 'de-DE', 'it-IT', 'zh-TW', 'tr-TR'] }),
     VitePWA({

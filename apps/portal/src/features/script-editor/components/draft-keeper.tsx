@@ -37,12 +37,12 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
   const [isHeld, setIsHeld] = useState(true)
   const dirty = useEditorState(isDirty)
 
-  const from = useRef({ origin, take: (_: DraftContent): Promise<void> => Promise.resolve() })
+  const from = useRef<{ origin: ScriptOrigin; take?: (content: DraftContent) => Promise<void> }>({ origin })
   useEffect(() => {
     let isGone = false
     void find().then(async (there) => {
       if (isGone) return
-      if (there !== null && opensAtOnce) await from.current.take(there.content)
+      if (there !== null && opensAtOnce) await from.current.take?.(there.content)
       else setFound(there)
       setIsHeld(there !== null && !opensAtOnce)
     })

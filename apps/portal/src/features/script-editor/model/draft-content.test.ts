@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { DraftContent } from '../../../shared/drafts/draft-ports.ts'
 import { readDraft, writeDraft } from './draft-content.ts'
 import { addStep, makeEditor } from './testing/make-editor.ts'
 
@@ -9,7 +10,8 @@ describe('[SCR-11] what is kept of a script', () => {
     addStep(editor, 'multipleChoice', { at: 'after', stepId: first })
     editor.describe({ name: '', category: null })
     const kept = { script: editor.get().history.script, baseVersionId: 'v1', templateId: null }
-    expect(readDraft(JSON.parse(JSON.stringify(writeDraft(kept))))).toEqual(kept)
+    const stored: DraftContent = JSON.parse(JSON.stringify(writeDraft(kept)))
+    expect(readDraft(stored)).toEqual(kept)
   })
 
   it('is none when something else wrote it', () => {

@@ -1,5 +1,11 @@
-import { failed, type Problem, type Result, success } from '@kompaan/contract/wire'
-import type { RobotLanguage, ScriptCategory } from '@kompaan/contract/wire'
+import {
+  failed,
+  type Problem,
+  type Result,
+  type RobotLanguage,
+  type ScriptCategory,
+  success,
+} from '@kompaan/contract/wire'
 import {
   defaultScriptLimits,
   type EditCommand,
@@ -10,6 +16,7 @@ import {
   type Focus,
   type History,
   isSaved,
+  type IssueCode,
   type Link,
   linksByStep,
   markSaved,
@@ -316,6 +323,17 @@ function openedAround(
     : closed
 }
 
+/** What whoever fills in a new step has not come to yet. What they wrote wrongly is told at once. */
+const stillToCome: ReadonlySet<IssueCode> = new Set([
+  'text_missing',
+  'wait_too_short',
+  'goto_step_missing',
+  'status_missing',
+  'value_missing',
+  'intention_missing',
+  'command_missing',
+])
+
 /** Which issues are told, by their step; the script as a whole has the empty name. */
 function withTold(state: EditorState, before?: EditorState): EditorState {
   const { issues, fresh, isChecked } = state
@@ -324,7 +342,7 @@ function withTold(state: EditorState, before?: EditorState): EditorState {
   let toldCount = 0
   for (const issue of issues) {
     const id = issue.stepId ?? ''
-    if (issue.stepId === null ? !isChecked : fresh.has(id)) continue
+    if (issue.stepId === null ? !isChecked : fresh.has(id) && stillToCome.has(issue.code)) continue
     told.set(id, [...(told.get(id) ?? []), issue])
     toldCount += 1
   }

@@ -33,7 +33,7 @@ export function ScriptMap() {
     fit()
     return () => observer.disconnect()
   }, [layout, isFitted])
-  useSelectedInView(view, zoom)
+  useSelectedInView(view)
 
   const change = (by: 1 | -1) => {
     setIsFitted(false)
@@ -99,7 +99,7 @@ export function ScriptMap() {
 }
 
 /** What is chosen in the outline is seen here too. */
-function useSelectedInView(view: React.RefObject<HTMLDivElement | null>, zoom: number): void {
+function useSelectedInView(view: React.RefObject<HTMLDivElement | null>): void {
   const selected = useEditorState(({ history }) => history.focus?.stepId)
   useEffect(() => {
     if (selected === undefined) return
@@ -112,7 +112,7 @@ function useSelectedInView(view: React.RefObject<HTMLDivElement | null>, zoom: n
     const y = top < seen.top ? top - seen.top - 16 : bottom > seen.bottom ? bottom - seen.bottom + 16 : 0
     // Not with the page: only the map goes.
     place.scrollBy(x, y)
-  }, [selected, view, zoom])
+  }, [selected, view])
 }
 
 const Node = memo(function Node({ stepId, linkId, x, y }: MapNode) {

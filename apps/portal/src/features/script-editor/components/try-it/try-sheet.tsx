@@ -119,12 +119,12 @@ function useSpoken({ lines }: TryState, isAloud: boolean, language: string): voi
 function Lines({ lines }: { lines: readonly TryLine[] }) {
   const t = useMessages('script-editor')
   const end = useRef<HTMLDivElement>(null)
+  const { length } = lines
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' })
-  }, [lines])
+    if (length > 0) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [length])
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is read line by line */}
       <div className={styles.lines} role="log" aria-label={t('tryIt.conversation')}>
         {lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines only come after the others
