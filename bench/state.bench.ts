@@ -21,6 +21,7 @@ import type { WantedPart } from '../apps/server/src/features/state/change-parts.
 import { createLog } from '../apps/server/src/log.ts'
 import { systemClock } from '../apps/server/src/ports/clock.ts'
 import { outboxMailer } from '../apps/server/src/ports/mailer.ts'
+import { systemOutside } from '../apps/server/src/ports/outside.ts'
 import { createPasswordEstimator } from '../apps/server/src/ports/password-estimator.ts'
 import { createPasswordHasher } from '../apps/server/src/ports/password-hasher.ts'
 import { createSecrets, hashSecret } from '../apps/server/src/ports/secrets.ts'
@@ -51,6 +52,7 @@ const ports = {
   hasher: createPasswordHasher(),
   estimator: createPasswordEstimator(),
   mailer: outboxMailer,
+  outside: systemOutside,
   secrets: createSecrets([randomBytes(32)]),
   log: createLog('silent'),
 }
@@ -81,7 +83,7 @@ async function measure(size: number): Promise<void> {
       store,
       releases: memoryReleases(createDisk(), createPower()),
       clock: nodeClock,
-      voice: { say: async () => undefined },
+      voice: { say: async () => undefined, chime: async () => undefined },
       display: { show() {} },
       hands: { restart() {} },
       random: { fraction: Math.random, uuid: randomUUIDv7 },
