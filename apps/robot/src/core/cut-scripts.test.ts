@@ -91,7 +91,7 @@ type Run = Awaited<ReturnType<typeof performed>>['run']
 function stepsOf(run: Run) {
   return [...(run?.feedback ?? [])]
     .toSorted(([one], [other]) => one - other)
-    .map(([sequence, { executionTime: _, ...entry }]) => ({ ...entry, sequence }))
+    .map(([, entry]) => ({ ...entry, executionTime: '' }))
 }
 
 /** Whether these are the same words in the same order, but for some that are said again in the place where they were. */
