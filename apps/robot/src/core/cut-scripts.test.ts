@@ -9,7 +9,7 @@ const minute = 60 * second
 const seeds = process.env.KOMPAAN_LONG === '1' ? 1000 : 100
 
 test(
-  `[BOT-04] [BOT-05a] a robot killed at each turn of a script goes on with it and tells every step once (${seeds} scripts)`,
+  `[BOT-04, BOT-05a] a robot killed at each turn of a script goes on with it and tells every step once (${seeds} scripts)`,
   { timeout: 600_000 },
   async () => {
     let kills = 0
