@@ -96,7 +96,7 @@ async function household() {
   }
 }
 
-test('[SEC-37] [BOT-07] a report is posted once, signed with a secret that is told once', async () => {
+test('[SEC-37, BOT-07] a report is posted once, signed with a secret that is told once', async () => {
   respond = (response) => response.writeHead(200).end('x'.repeat(100_000))
   const home = await household()
   const id = await home.send()
