@@ -41,10 +41,15 @@ export function sheet(page: Page): Locator {
   return page.getByRole('dialog')
 }
 
-/** The steps as the outline shows them: position, kind and words. */
-export async function outline(page: Page): Promise<string[]> {
-  const cards = await page.locator('[data-step]').all()
-  return Promise.all(cards.map(async (card) => (await card.innerText()).replaceAll(/\s+/g, ' ').trim()))
+/** The steps as the outline shows them: position, kind and words. Also those out of sight, which are not laid out. */
+export function outline(page: Page): Promise<string[]> {
+  return page
+    .locator('[data-step]')
+    .evaluateAll((cards) =>
+      cards.map((card) =>
+        Array.from(card.lastElementChild?.children ?? [], (part) => part.textContent.trim()).join(' '),
+      ),
+    )
 }
 
 export function card(page: Page, position: string): Locator {
