@@ -39,7 +39,6 @@ export const toldInPlace = {
   removeScriptDraft: byItself,
   putScript: 'the editor keeps what was written and tells why it is not saved',
   commandSimilarity: 'only a hint at a field',
-  reports: 'without them the editor offers no report',
   convertScripts: 'old scripts stay as they are, and can be converted later',
   passwordAnalysis: 'only a hint at a field',
   passwordCost: 'only a hint at a field',
