@@ -3,7 +3,7 @@ import type { Clock } from '../../../../shared/clock/clock.ts'
 import { createEditor, type Editor, type EditorReport } from '../editor.ts'
 import { loadEngine } from '../script-engine.ts'
 
-export const everything: readonly string[] = [
+const everything: readonly string[] = [
   'scriptExecution-v2',
   'multipleChoice-v1',
   'multiLingual-v1',
@@ -44,7 +44,7 @@ export const someReports: readonly EditorReport[] = [
   },
 ]
 
-export const emptyScript: ScriptDraft = {
+const emptyScript: ScriptDraft = {
   name: 'Ochtend',
   category: 'health',
   language: 'nl-NL',
