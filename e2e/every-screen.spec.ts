@@ -14,7 +14,8 @@ const rawKeys = new Set([...dutch.keys()].flatMap((key) => [key, key.slice(key.i
 const sameInBoth = new Set(
   [...dutch].filter(([key, text]) => english.get(key) === text).map(([, text]) => text),
 )
-const names = /^(Kompaan|Nederlands|English|Anna|Bakker|Anna Bakker|Chrome|Linux|KMP-[\d-]+|Menu)$/
+const names =
+  /^(Kompaan|Nederlands|English|Anna|Bakker|Anna Bakker|Chrome|Linux|KMP-[\d-]+|Menu|\d+ scripts?|Scripts? - Kompaan)$/
 const noWords = /^[\P{L}]*$/u
 const softly = expect.configure({ soft: true })
 

@@ -122,7 +122,10 @@ test('[SLS-01] the first script is invited to; an example or a public script can
   await robotWithScripts(server, person)
   await enter(person, '/script/overview')
   await expect(page.getByRole('heading', { name: text('empty.title') })).toBeVisible()
-  await expect(page.getByRole('link', { name: text('new') })).toHaveAttribute('href', '/script/v2/template')
+  await expect(page.getByRole('link', { name: text('newScript') })).toHaveAttribute(
+    'href',
+    '/script/v2/template',
+  )
   for (const name of templateGroups) {
     const list = page.getByRole('list', { name: text(`category.${name}`), exact: true })
     await list.getByRole('button').first().click()

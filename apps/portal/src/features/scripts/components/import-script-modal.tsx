@@ -4,7 +4,7 @@ import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Banner } from '../../../shared/ui/banner.tsx'
 import { FileDrop } from '../../../shared/ui/file-drop.tsx'
 import { Modal } from '../../../shared/ui/modal.tsx'
-import { faultOf, placeOf } from '../model/file-problem.ts'
+import { type FileFault, faultOf, type FilePlace, placeOf } from '../model/file-problem.ts'
 import { useStartNewScript } from './use-start-new-script.tsx'
 import styles from './import-script-modal.module.css'
 
@@ -12,7 +12,7 @@ import styles from './import-script-modal.module.css'
 const maxBytes = 3 * scriptFileMaxLength
 const shownMax = 5
 
-type Fault = { readonly where: string; readonly what: string }
+type Fault = { readonly place: FilePlace; readonly what: FileFault | 'unreadable' }
 
 /** Takes a script from a file. Nothing changes unless the whole file is right (D-44). */
 export function ImportScriptModal({ robotId, onClose }: { robotId: string; onClose: () => void }) {
@@ -31,16 +31,13 @@ export function ImportScriptModal({ robotId, onClose }: { robotId: string; onClo
   const open = async (file: File): Promise<readonly Fault[]> => {
     const text = await file.text().catch(() => null)
     // The file went, or may not be read, between choosing it and now.
-    if (text === null) return [{ where: t('import.place.file'), what: t('import.fault.unreadable') }]
+    if (text === null) return [{ place: { part: 'file' }, what: 'unreadable' }]
     const read = readScriptFile(text)
     if (read.ok) {
       await start({ script: read.value, templateId: null })
       return []
     }
-    return read.error.map(({ path, code }) => {
-      const { part, ...rest } = placeOf(path)
-      return { where: t(`import.place.${part}`, rest), what: t(`import.fault.${faultOf(code, path)}`) }
-    })
+    return read.error.map(({ path, code }) => ({ place: placeOf(path), what: faultOf(code, path) }))
   }
 
   return (
@@ -50,9 +47,14 @@ export function ImportScriptModal({ robotId, onClose }: { robotId: string; onClo
           {wrong !== null && (
             <Banner kind="danger" title={t('import.refused', { file: wrong.file })}>
               <ul className={styles.faults}>
-                {wrong.faults.slice(0, shownMax).map(({ where, what }, index) => (
+                {wrong.faults.slice(0, shownMax).map(({ place: { part, ...rest }, what }, index) => (
                   // oxlint-disable-next-line react/no-array-index-key -- two faults can read alike
-                  <li key={index}>{t('import.at', { where, what })}</li>
+                  <li key={index}>
+                    {t('import.at', {
+                      where: t(`import.place.${part}`, rest),
+                      what: t(`import.fault.${what}`),
+                    })}
+                  </li>
                 ))}
                 {wrong.faults.length > shownMax && (
                   <li>{t('import.more', { count: wrong.faults.length - shownMax })}</li>

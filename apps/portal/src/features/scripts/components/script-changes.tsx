@@ -17,7 +17,7 @@ export function ScriptChanges({ before, after }: { before: Script; after: Script
         change.kind === 'details' ? (
           <li key={change.what} className={styles.change} data-kind="changed">
             <p className={styles.title}>{t(`changes.${change.what}`)}</p>
-            <p>
+            <p translate={change.what === 'name' ? 'no' : undefined}>
               <Values {...detailsOf(change.what)} />
             </p>
           </li>

@@ -60,7 +60,7 @@ export function ScriptsPage({ robot, selectedId, search }: ScriptsPageProps) {
 
   const newScript = (
     <PageLinkButton to="/script/v2/template/{-$id}" params={{}} icon={<Plus aria-hidden="true" />}>
-      {t('new')}
+      {t('newScript')}
     </PageLinkButton>
   )
   const fromFile = (
