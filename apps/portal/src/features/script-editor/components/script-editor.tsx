@@ -2,6 +2,7 @@ import { needsTranscription, type Place } from '@kompaan/script/core'
 import { CircleAlert, Copy, FilePlus, Map as MapIcon, Pencil, Play, Redo2, Undo2 } from 'lucide-react'
 import { lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useDraft } from '../../../shared/drafts/use-draft.ts'
+import type { Failure } from '../../../shared/http/failure.ts'
 import { useFailureText } from '../../../shared/http/use-failure-text.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Page } from '../../../shared/page/page.tsx'
@@ -417,7 +418,7 @@ function SaveFailure({ saving: { failure } }: { saving: SaveScript }) {
   )
 
   function textOf(): string {
-    if (failure?.error === 'missing_permissions') return t('saveFailed.missing_permissions')
+    if (isAboutPermissions(failure)) return t('saveFailed.missing_permissions')
     if (failure?.error === 'max_scripts') return t('saveFailed.max_scripts')
     return failure === null ? '' : failureText(failure)
   }
@@ -427,4 +428,9 @@ function SaveFailure({ saving: { failure } }: { saving: SaveScript }) {
 function Transcription({ robot }: { robot: PairedRobot }) {
   const listens = useEditorState(({ history }) => needsTranscription(history.script.graph))
   return listens ? <TranscriptionNeeded robot={robot} blocks="answers" /> : null
+}
+
+/** A refusal whose words name permissions: by the documents that, and no other, is about one that is missing (SLS-03). */
+function isAboutPermissions(failure: Failure | null): boolean {
+  return failure?.status === 403 && /permissions/i.test(failure.message ?? '')
 }
