@@ -21,13 +21,13 @@ function setting(failures: readonly Failure[]) {
   return { run, happened }
 }
 
-test('[CNV-04] a conversion that somebody else began is tried again after half a second', async () => {
+test('[CNV-03] a conversion that somebody else began is tried again after half a second', async () => {
   const { run, happened } = setting([started, started])
   expect(await run()).toEqual(success('converted'))
   expect(happened).toEqual(['try', 500, 'try', 500, 'try'])
 })
 
-test('[CNV-04] after three tries that is told', async () => {
+test('[CNV-03] after three tries that is told', async () => {
   const { run, happened } = setting([started, started, started])
   expect(await run()).toEqual(failed(started))
   expect(happened).toEqual(['try', 500, 'try', 500, 'try'])
