@@ -47,7 +47,7 @@ test('[SCR-01, SCR-03b] each kind of step is added, edited, moved, retyped and r
   await sheet(page).getByLabel(t('form.statusCheck')).fill('pillendoos')
   await done(page)
   const yes = t('branches.statusYes')
-  await expect(page.getByRole('region', { name: yes })).toBeVisible()
+  await expect(page.getByRole('group', { name: yes })).toBeVisible()
   expect((await outline(page)).slice(0, 4)).toEqual([
     `1 ${t('types.say')} Goedemorgen`,
     `2 ${t('types.wait')} Wacht 5 minuten`,
@@ -68,7 +68,7 @@ test('[SCR-01, SCR-03b] each kind of step is added, edited, moved, retyped and r
   // Moved to a place, into a branch.
   await button(page, 'outline.move', { position: 2 }).click()
   await page.getByRole('button', { name: t('outline.hereBranch', { branch: yes }), exact: true }).click()
-  await expect(page.getByRole('region', { name: yes })).toContainText('Wacht 5 minuten')
+  await expect(page.getByRole('group', { name: yes })).toContainText('Wacht 5 minuten')
 
   // Retyped: what was written does not fit, and that is said first.
   await card(page, '1').click()
@@ -156,7 +156,7 @@ test('[SCR-06] answers and their words: cut at 64, similar ones told while typin
   await expect(sheet(page).getByLabel(t('branches.secondary'))).toHaveCount(0)
   await done(page)
   // A new answer begins with a sentence to write.
-  await expect(page.getByRole('region', { name: 'thee graag' }).locator('[data-step]')).toHaveCount(1)
+  await expect(page.getByRole('group', { name: 'thee graag' }).locator('[data-step]')).toHaveCount(1)
   expect(asked.every((command) => command.trim() !== '')).toBe(true)
   // It goes with what is below it, which is said before.
   await card(page, '1').click()
@@ -446,8 +446,8 @@ test('[SCR-14] the unsaved script is tried on screen, tapped or typed, and shows
   expect(await page.evaluate(() => Reflect.get(globalThis, 'spoken'))).toContain('nl-NL Lekker!')
   await expect(sheet(page).getByText(t('tryIt.untried_one'))).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('region', { name: 'nee' })).toContainText(t('outline.untried'))
-  await expect(page.getByRole('region', { name: 'ja' })).not.toContainText(t('outline.untried'))
+  await expect(page.getByRole('group', { name: 'nee' })).toContainText(t('outline.untried'))
+  await expect(page.getByRole('group', { name: 'ja' })).not.toContainText(t('outline.untried'))
   // From any step, with a typed answer.
   await card(page, '2').click()
   await button(sheet(page), 'form.more').click()

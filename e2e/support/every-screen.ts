@@ -598,7 +598,15 @@ export const screens: readonly Screen[] = [
     },
   },
   { ...editor, name: 'script-new', path: '/script/v2/template' },
-  { ...editor, name: 'script-written', open: seeSteps },
+  {
+    ...editor,
+    name: 'script-written',
+    open: async (page) => {
+      await seeSteps(page)
+      // Away from the bar that stays in sight: what lies half under it counts as too small to press.
+      await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }))
+    },
+  },
   {
     ...editor,
     name: 'script-step',

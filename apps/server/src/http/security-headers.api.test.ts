@@ -159,10 +159,12 @@ test('[SEC-38] the style that stands in the page itself is allowed by its hash, 
     writeFileSync(page, `<!doctype html><title>Kompaan</title><style>${style}</style>`)
     utimesSync(page, index + 1, index + 1)
     const hash = createHash('sha256').update(style).digest('base64')
-    const policy = String((await server.inject('/login')).headers['content-security-policy'])
-    expect(policy.split('; ').filter((part) => part.startsWith('style-src'))).toEqual([
-      `style-src 'self' 'sha256-${hash}'`,
-    ])
+    for (const path of ['/', '/login', '/index.html']) {
+      const policy = String((await server.inject(path)).headers['content-security-policy'])
+      expect(policy.split('; ').filter((part) => part.startsWith('style-src'))).toEqual([
+        `style-src 'self' 'sha256-${hash}'`,
+      ])
+    }
   }
   expect((await server.inject('/api/nothing')).headers['content-security-policy']).not.toContain('sha256')
   await server.close()

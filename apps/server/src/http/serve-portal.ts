@@ -54,10 +54,13 @@ export async function servePortal(app: FastifyInstance, folder: string): Promise
   app.get('/robots.txt', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(robotsTxt),
   )
-  // Named apart: the static files' own route would take the bare slash for a folder.
-  app.get('/', (_request, reply) =>
-    existsSync(indexPath) ? sendPage(reply) : answerError(new ApiError('not_found'), reply),
-  )
+  // Named apart: the static files' own route would take the bare slash for a folder, and not know the page's own policy.
+  // By its file name the worker asks for it, to have it without a network.
+  for (const path of ['/', '/index.html']) {
+    app.get(path, (_request, reply) =>
+      existsSync(indexPath) ? sendPage(reply) : answerError(new ApiError('not_found'), reply),
+    )
+  }
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.url)
     return isPage && existsSync(indexPath) ? sendPage(reply) : answerError(new ApiError('not_found'), reply)

@@ -28,7 +28,7 @@ export function ScriptEditorPage({ source, ...rest }: ScriptEditorPageProps) {
     return <Opened opened={opened.data} {...rest} />
   }
   return (
-    <Page title={t('new')} backTo={rest.backTo}>
+    <Page title={t('newScript')} backTo={rest.backTo}>
       <Fetched query={opened} failed={t('failed')} waiting={<Skeleton shape="rows" count={6} />}>
         {() => <Banner kind="danger" title={t('broken')} />}
       </Fetched>

@@ -224,7 +224,7 @@ function Frame({ backTo, menu, children }: FrameProps) {
   const t = useMessages('script-editor')
   const isNew = useEditorState(({ history }) => history.saved === null)
   return (
-    <Page title={t(isNew ? 'new' : 'change')} backTo={backTo} width="full" toolbar={menu}>
+    <Page title={t(isNew ? 'newScript' : 'change')} backTo={backTo} width="full" toolbar={menu}>
       {children}
     </Page>
   )

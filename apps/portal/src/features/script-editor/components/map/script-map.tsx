@@ -2,12 +2,12 @@ import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useMessages } from '../../../../shared/i18n/use-messages.ts'
 import { IconButton } from '../../../../shared/ui/icon-button.tsx'
-import { Toolbar } from '../../../../shared/ui/toolbar.tsx'
+import { useMediaQuery } from '../../../../shared/ui/use-media-query.ts'
 import { type MapBranch, type MapLayout, mapLayout, type MapNode, mapSizes } from '../../model/map-layout.ts'
 import { useEditor, useEditorActions, useEditorState, useEditorValue } from '../editor-context.ts'
 import { StepIcon } from '../step-icon.tsx'
 import { areOwnWords, jumpTarget, useStepWords } from '../use-step-words.ts'
-import { fitting, zoomedBy } from './zoom.ts'
+import { fitting, readable, zoomedBy } from './zoom.ts'
 import styles from './script-map.module.css'
 
 /**
@@ -20,13 +20,20 @@ export function ScriptMap() {
   const shape = useEditorState((state) => state.shape)
   const layout = useMemo(() => mapLayout(shape), [shape])
   const view = useRef<HTMLDivElement>(null)
-  const [zoom, setZoom] = useState(1)
-  /** As long as nobody zooms, all of it is shown. */
-  const [isFitted, setIsFitted] = useState(true)
+  // All of it on a phone would be too small to read, and to press.
+  const hasRoom = useMediaQuery('(min-width: 600px)')
+  const [zoom, setZoom] = useState(readable)
+  /** As long as nobody zooms, all of it is shown, where there is room for it. */
+  const [isFitted, setIsFitted] = useState(hasRoom)
 
   useLayoutEffect(() => {
     const place = view.current
-    if (place === null || !isFitted) return undefined
+    if (place === null) return undefined
+    if (!isFitted) {
+      // The beginning stands in the middle of all that can follow.
+      place.scrollLeft = (place.scrollWidth - place.clientWidth) / 2
+      return undefined
+    }
     const fit = () => setZoom(fitting(layout, { width: place.clientWidth, height: place.clientHeight }))
     const observer = new ResizeObserver(fit)
     observer.observe(place)
@@ -59,7 +66,7 @@ export function ScriptMap() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the steps in it
     <section className={styles.map} aria-label={t('mapView.label')} onKeyDown={pressKey}>
       <div className={styles.tools}>
-        <Toolbar label={t('mapView.label')}>
+        <div className={styles.zoom} role="group" aria-label={t('mapView.label')}>
           <IconButton label={t('mapView.zoomOut')} onPress={() => change(-1)}>
             <ZoomOut aria-hidden="true" />
           </IconButton>
@@ -69,7 +76,7 @@ export function ScriptMap() {
           <IconButton label={t('mapView.fit')} onPress={() => setIsFitted(true)}>
             <Maximize aria-hidden="true" />
           </IconButton>
-        </Toolbar>
+        </div>
       </div>
       <div ref={view} className={styles.view} data-fitted={isFitted || undefined}>
         <div className={styles.sized} style={{ width: layout.width * zoom, height: layout.height * zoom }}>

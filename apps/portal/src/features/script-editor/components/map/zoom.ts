@@ -5,6 +5,8 @@ interface Size {
 
 const smallest = 0.15
 const largest = 1.5
+/** From here on words can be read, and pressed with a finger. */
+export const readable = 0.75
 
 /** So large that all of it is seen; a small conversation is not blown up. */
 export function fitting(whole: Size, view: Size): number {

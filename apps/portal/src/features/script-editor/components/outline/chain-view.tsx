@@ -73,7 +73,7 @@ const Lane = memo(function Lane({ chain }: { chain: OutlineChain }) {
   const isClosed = useEditorState(({ closed }) => closed.has(linkId))
   const isUntried = useEditorState(({ tried }) => tried.size > 0 && !tried.has(linkId))
   return (
-    <section className={styles.lane} aria-labelledby={id}>
+    <div className={styles.lane} role="group" aria-labelledby={id}>
       <button
         type="button"
         className={styles.answer}
@@ -88,7 +88,7 @@ const Lane = memo(function Lane({ chain }: { chain: OutlineChain }) {
         {isUntried && <Tag kind="attention">{t('outline.untried')}</Tag>}
       </button>
       {isClosed ? <Summary chain={chain} /> : <ChainView chain={chain} labelledBy={id} />}
-    </section>
+    </div>
   )
 })
 

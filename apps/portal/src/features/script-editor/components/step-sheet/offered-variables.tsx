@@ -31,7 +31,7 @@ export const OfferedVariables = memo(function OfferedVariables({
                 aria-label={t('form.variables.insert', { name: label, example })}
                 onClick={() => onChoose(written)}
               >
-                {label} <small>{example}</small>
+                {label} <small translate="no">{example}</small>
               </button>
             </li>
           )

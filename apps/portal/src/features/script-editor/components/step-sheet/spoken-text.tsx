@@ -51,7 +51,7 @@ export function SpokenText({ stepId, type }: SpokenTextProps) {
         error={error}
       >
         {(control) => (
-          <div className={styles.written}>
+          <div className={styles.written} translate="no">
             <div className={styles.marks} aria-hidden="true">
               {hasVariables && marked(text, faults)}
             </div>
