@@ -603,8 +603,13 @@ export const screens: readonly Screen[] = [
     name: 'script-written',
     open: async (page) => {
       await seeSteps(page)
-      // Away from the bar that stays in sight: what lies half under it counts as too small to press.
-      await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }))
+      // A whole card at the bar that stays in sight: a small button half under it would count as too small to press.
+      await page
+        .locator('[data-step]')
+        .nth(2)
+        .evaluate((card) => {
+          scrollBy({ top: card.getBoundingClientRect().top - (innerHeight - 100), behavior: 'instant' })
+        })
     },
   },
   {
