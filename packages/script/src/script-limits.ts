@@ -16,7 +16,9 @@ export const numberMax = 1e9
 export const simpleTextMaxLength = 256
 export const commandMaxLength = 64
 /** Of all intentions of one question together. */
-export const commandsPerQuestionMost = 500
+export const commandsPerQuestionMost = 200
+/** Of all questions together. */
+export const commandsPerScriptMost = 1000
 export const fieldValueMaxLength = 2048
 export const statusCheckMaxLength = 256
 export const intervalMaxSeconds = 86_400

@@ -307,14 +307,16 @@ describe('commands', () => {
     ])
   })
 
-  test('[SCR-09a] V9 at most 500 in one question, so that comparing them ends', () => {
+  test('[SCR-09a] V9 at most 200 in one question and 1000 in a script, so that comparing them ends', () => {
     const words = (intention: number) => Array.from({ length: 10 }, (_, index) => `${intention}x${index}`)
     const links = Array.from({ length: 1024 }, (_, index) => to.command('q', words(index), null))
-    expect(alone(question, links)).toEqual(['too_many_commands q'])
-    expect(alone(question, links.slice(0, 50))).not.toContain('too_many_commands q')
-    expect(alone(question, [...links.slice(0, 50), to.command('q', ['thee'], null)])).toEqual([
+    expect(alone(question, links.slice(0, 100))).toEqual(['too_many_commands q'])
+    expect(alone(question, links.slice(0, 20))).not.toContain('too_many_commands q')
+    expect(alone(question, [...links.slice(0, 20), to.command('q', ['thee'], null)])).toEqual([
       'too_many_commands q',
     ])
+    expect(alone(question, links)).toEqual(['too_many_commands -'])
+    expect(alone(question, links.slice(0, 101))).toEqual(['too_many_commands -'])
   })
 
   test('V10 an intention with too many commands is not compared, the others are', () => {

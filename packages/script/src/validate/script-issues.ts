@@ -5,6 +5,7 @@ import { parentLinks } from '../derive/parent-links.ts'
 import { readingOrder } from '../derive/reading-order.ts'
 import { messageOf } from '../documented-messages.ts'
 import type { Link, ScriptGraph, Step } from '../graph.ts'
+import { commandsPerScriptMost } from '../script-limits.ts'
 import { choiceFindings } from './choice-findings.ts'
 import { gotoFindings } from './goto-findings.ts'
 import { reportFindings } from './report-findings.ts'
@@ -26,6 +27,10 @@ export function scriptIssues(
   const { limits } = context
   if (graph.steps.length > limits.steps) issues.push(wholeScript('too_many_steps', { max: limits.steps }))
   if (graph.links.length > limits.links) issues.push(wholeScript('too_many_links', { max: limits.links }))
+  // Each is compared with others: so many would keep who checks them busy for seconds.
+  if (commandCount(graph) > commandsPerScriptMost) {
+    return [...issues, wholeScript('too_many_commands', { max: commandsPerScriptMost })]
+  }
 
   const links = linksByStep(graph.links)
   const parents = parentLinks(graph.links)
@@ -43,6 +48,10 @@ export function scriptIssues(
 /** The step to bring into view: the first that keeps the script from being saved. */
 export function firstInvalidStep(issues: readonly ScriptIssue[]): string | null {
   return issues.find(({ severity, stepId }) => severity === 'error' && stepId !== null)?.stepId ?? null
+}
+
+function commandCount({ links }: ScriptGraph): number {
+  return links.reduce((count, link) => count + (link.type === 'multipleChoice' ? link.commands.length : 0), 0)
 }
 
 function wholeScript(code: IssueCode, values?: ProblemValues): ScriptIssue {

@@ -1,10 +1,8 @@
+import { commandsPerQuestionMost } from '@kompaan/script'
 import { similarCommands } from '@kompaan/speech'
 import type { Handler } from '../../http/call.ts'
 import { demandSameRobot } from './demand-same-robot.ts'
 import { refuse } from './script-problems.ts'
-
-/** Of all answers to one question; a save takes no more either (V9). */
-const commandsMost = 500
 
 /** The commands of other answers that one is too much like, while it is typed. */
 export function commandSimilarity(): Handler<'commandSimilarity'> {
@@ -20,8 +18,8 @@ export function commandSimilarity(): Handler<'commandSimilarity'> {
         commandId: next.commandIds?.[commandIndex] ?? null,
       }))
     })
-    if (others.length > commandsMost) {
-      refuse([{ path: 'otherNexts', code: 'too_many_commands', values: { max: commandsMost } }])
+    if (others.length > commandsPerQuestionMost) {
+      refuse([{ path: 'otherNexts', code: 'too_many_commands', values: { max: commandsPerQuestionMost } }])
     }
     const texts = others.map(({ text }) => text)
     const found = similarCommands(body.command, texts, body.scriptLanguage)
