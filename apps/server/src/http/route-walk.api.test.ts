@@ -237,7 +237,7 @@ test('[SEC-24] every route of the table is mounted, and no other; operator route
       .filter(({ route }) => (route.access === 'operator') === operator)
       .map(({ route }) => `${route.method} ${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
   // The portal's page and its files are no calls.
-  const pages = ['GET /', 'GET /robots.txt', 'GET *', 'GET /*']
+  const pages = ['GET /', 'GET /index.html', 'GET /robots.txt', 'GET *', 'GET /*']
   const calls = mountedRoutes(publicServer).filter((line) => !pages.includes(line))
   expect(calls.toSorted()).toEqual(declared(false).toSorted())
   expect(mountedRoutes(operatorServer).toSorted()).toEqual(declared(true).toSorted())
