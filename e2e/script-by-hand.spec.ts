@@ -106,7 +106,7 @@ async function writeConversation(page: Page, hands: Hands): Promise<void> {
   await finish()
   await say(after('3.3.1'), 'Tot straks')
   await wait(after('3.3.2'))
-  expect(await outline(page)).toEqual(written)
+  await expect.poll(() => outline(page)).toEqual(written)
 
   await press(page.getByRole('button', { name: t('details.nameMissing') }))
   await write(open.getByLabel(t('details.name')), 'Hoe gaat het vandaag')
@@ -117,7 +117,7 @@ async function writeConversation(page: Page, hands: Hands): Promise<void> {
   await page.waitForURL(/template\/.+/)
   await page.reload()
   await expect(card(page, '3.3.3')).toBeAttached()
-  expect(await outline(page)).toEqual(written)
+  await expect.poll(() => outline(page)).toEqual(written)
 }
 
 function byKeyboard(page: Page): Hands {

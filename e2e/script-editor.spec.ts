@@ -48,12 +48,14 @@ test('[SCR-01, SCR-03b] each kind of step is added, edited, moved, retyped and r
   await done(page)
   const yes = t('branches.statusYes')
   await expect(page.getByRole('group', { name: yes })).toBeVisible()
-  expect((await outline(page)).slice(0, 4)).toEqual([
-    `1 ${t('types.say')} Goedemorgen`,
-    `2 ${t('types.wait')} Wacht 5 minuten`,
-    `3 ${t('types.goto')} Terug naar 1, 1 keer`,
-    `4 ${t('types.statusCheck')} Kijkt of dit gebeurde: pillendoos`,
-  ])
+  await expect
+    .poll(async () => (await outline(page)).slice(0, 4))
+    .toEqual([
+      `1 ${t('types.say')} Goedemorgen`,
+      `2 ${t('types.wait')} Wacht 5 minuten`,
+      `3 ${t('types.goto')} Terug naar 1, 1 keer`,
+      `4 ${t('types.statusCheck')} Kijkt of dit gebeurde: pillendoos`,
+    ])
 
   // Moved by menu, and by key.
   await card(page, '2').click()
@@ -608,7 +610,7 @@ test('[SLS-03] a save that fails tells why, a missing permission by name, and lo
     )
     await expect(aboutPermissions).toHaveCount(isAboutThem ? 1 : 0)
     await expect(failed).toContainText(t('saveFailed.kept'))
-    expect(await outline(page)).toEqual([`1 ${t('types.say')} Zullen we koffie drinken?`])
+    await expect.poll(() => outline(page)).toEqual([`1 ${t('types.say')} Zullen we koffie drinken?`])
   }
   await save(page)
   await expect(failed).toBeHidden()
