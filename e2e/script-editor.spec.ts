@@ -386,9 +386,9 @@ test('[SCR-13] the map shows the whole script beside the list, in step with it',
     'form.closePanel',
   ).click()
   const nodes = map.getByRole('listitem').getByRole('button')
-  expect(await nodes.evaluateAll((all) => all.map((node) => node.dataset.node))).toEqual(
-    await page.locator('[data-step]').evaluateAll((all) => all.map((each) => each.dataset.step)),
-  )
+  await expect
+    .poll(() => nodes.evaluateAll((all) => all.map((node) => node.dataset.node)))
+    .toEqual(await page.locator('[data-step]').evaluateAll((all) => all.map((each) => each.dataset.step)))
   // Chosen on the map, it is the chosen one in the list; and the other way round.
   await nodes.nth(0).focus()
   await expect(card(page, '1')).toHaveAttribute('aria-current', 'step')
@@ -445,7 +445,7 @@ test('[SCR-14] the unsaved script is tried on screen, tapped or typed, and shows
   await sheet(page).getByRole('button', { name: 'ja', exact: true }).click()
   await expect(log).toContainText('Lekker!')
   await expect(log).toContainText(t('tryIt.ended.finished'))
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'spoken'))).toContain('nl-NL Lekker!')
+  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'spoken'))).toContain('nl-NL Lekker!')
   await expect(sheet(page).getByText(t('tryIt.untried_one'))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('group', { name: 'nee' })).toContainText(t('outline.untried'))
