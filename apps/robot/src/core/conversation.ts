@@ -37,10 +37,12 @@ interface ConversationParts extends TurnParts {
   readonly retry: Retry
   readonly random: Random
   readonly signal: AbortSignal
+  /** The server hears that a run failed; why is for who looks after the robot's software. */
+  readonly fault: (error: unknown) => void
 }
 
 export function createConversation(parts: ConversationParts): Conversation {
-  const { versions, journal, outbox, retry, random, store, clock, time, signal } = parts
+  const { versions, journal, outbox, retry, random, store, clock, time, signal, fault } = parts
   let cut = new AbortController()
   let isAbandoned = false
   let running: Promise<void> = Promise.resolve()
@@ -93,8 +95,10 @@ export function createConversation(parts: ConversationParts): Conversation {
     try {
       const answer = await doTurn(effects, script, state, parts, ending)
       return ending.aborted ? 'cut' : answer
-    } catch {
-      return ending.aborted ? 'cut' : 'failed'
+    } catch (error) {
+      if (ending.aborted) return 'cut'
+      fault(error)
+      return 'failed'
     }
   }
 

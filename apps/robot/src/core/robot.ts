@@ -124,6 +124,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     retry,
     random,
     signal,
+    fault,
   })
   const leave = () => {
     face.begin('updating')
