@@ -469,6 +469,8 @@ test('a robot without a voice says that the script failed, and not that it was h
   await world.clock.advance(minute)
   expect(outcomeOf(world, id)).toEqual(['failed'])
   expect(onlyRun(world)).toMatchObject({ ended: { outcome: 'failed', reason: 'stopped' } })
+  // The server hears that it failed; why is in the robot's own log.
+  expect(world.faults).toHaveLength(1)
   expect(entriesOf(world)).toEqual([])
 })
 
