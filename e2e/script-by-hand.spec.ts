@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { bar, button, capableRobot, card, outline, sheet, t } from './support/script-editor.ts'
+import { bar, button, capableRobot, card, formIsClosed, outline, sheet, t } from './support/script-editor.ts'
 import { expect, test } from './support/test.ts'
 
 /** How somebody presses, writes and chooses. */
@@ -59,7 +59,7 @@ async function writeConversation(page: Page, hands: Hands): Promise<void> {
   const text = open.getByRole('textbox').first()
   const finish = async () => {
     await press(button(open, 'form.done'))
-    await expect(open).toBeHidden()
+    await formIsClosed(page)
   }
   const add = async (place: string, type: string) => {
     await press(page.getByRole('button', { name: place, exact: true }))

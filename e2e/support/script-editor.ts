@@ -65,7 +65,13 @@ export async function choose(page: Page, type: string): Promise<void> {
 
 export async function done(page: Page): Promise<void> {
   await button(sheet(page), 'form.done').click()
+  await formIsClosed(page)
+}
+
+/** The form is gone and the page has the focus again, so that nothing moves any more. */
+export async function formIsClosed(page: Page): Promise<void> {
   await expect(sheet(page)).toBeHidden()
+  await expect(page.locator(':focus')).toBeAttached()
 }
 
 export async function writeText(page: Page, text: string): Promise<void> {

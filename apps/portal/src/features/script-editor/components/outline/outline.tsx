@@ -87,18 +87,24 @@ function useShownStep(place: React.RefObject<HTMLDivElement | null>): void {
   }, [editor, place, shown])
 }
 
-/** A form that was opened for a new step has no place to give the focus back to: that is the step's card. */
+/**
+ * Where the form of a step was, its card has the focus: a form opened for a new step has no other place to give it back
+ * to. The card comes into view while the form is open; closing it moves nothing under a finger that is already there.
+ */
 function useFocusAfterForm(place: React.RefObject<HTMLDivElement | null>): void {
   const open = useEditorState((state) => state.open)
   const last = useRef(open)
   useEffect(() => {
     const left = last.current
     last.current = open
+    if (open !== null) cardOf(place.current, open)?.scrollIntoView({ block: 'nearest' })
     if (open !== null || left === null) return undefined
     let frame = requestAnimationFrame(() => {
       // In the first frame the sheet gives it back where it can.
       frame = requestAnimationFrame(() => {
-        if (document.activeElement === document.body) cardOf(place.current, left)?.focus()
+        if (document.activeElement === document.body) {
+          cardOf(place.current, left)?.focus({ preventScroll: true })
+        }
       })
     })
     return () => cancelAnimationFrame(frame)

@@ -1,0 +1,72 @@
+import { Map as MapIcon, Play, Redo2, Undo2 } from 'lucide-react'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Checkbox } from '../../../shared/ui/checkbox.tsx'
+import { IconButton } from '../../../shared/ui/icon-button.tsx'
+import { type Carrying, useEditor, useEditorActions, useEditorState } from './editor-context.ts'
+import type { SaveScript } from './use-save-script.tsx'
+import styles from './script-editor.module.css'
+
+function UndoButtons() {
+  const t = useMessages('script-editor')
+  const editor = useEditor()
+  const canUndo = useEditorState(({ history }) => history.past.length > 0)
+  const canRedo = useEditorState(({ history }) => history.future.length > 0)
+  return (
+    <>
+      <IconButton label={t('undo')} isDisabled={!canUndo} onPress={editor.undo}>
+        <Undo2 aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('redo')} isDisabled={!canRedo} onPress={editor.redo}>
+        <Redo2 aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+}
+
+/** What is done most, always in sight. */
+export function EditorBar({ saving, onMap }: { saving: SaveScript; onMap: () => void }) {
+  const t = useMessages('script-editor')
+  const { tryFrom } = useEditorActions()
+  return (
+    <div className={styles.bar} data-finishes>
+      <UndoButtons />
+      <span className={styles.phoneOnly}>
+        <IconButton label={t('map')} onPress={onMap}>
+          <MapIcon aria-hidden="true" />
+        </IconButton>
+      </span>
+      <IconButton label={t('try')} onPress={() => tryFrom(null)}>
+        <Play aria-hidden="true" />
+      </IconButton>
+      <div className={styles.save}>
+        <Button isPending={saving.isSaving} onPress={() => void saving.save()}>
+          {t('save')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type CarryBarProps = { carrying: Carrying; onChange: (carrying: Carrying | null) => void }
+
+/** In its place while a step or branch is carried to where it is to go. */
+export function CarryBar({ carrying, onChange }: CarryBarProps) {
+  const t = useMessages('script-editor')
+  return (
+    <div className={styles.carry}>
+      <p>{t(carrying.kind === 'move' ? 'outline.moving' : 'outline.copying')}</p>
+      {carrying.kind === 'move' && (
+        <Checkbox
+          isChecked={carrying.withFollowing}
+          onChange={(withFollowing) => onChange({ ...carrying, withFollowing })}
+        >
+          {t('outline.withFollowing')}
+        </Checkbox>
+      )}
+      <Button variant="secondary" onPress={() => onChange(null)}>
+        {t('outline.cancel')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { needsTranscription } from '@kompaan/script/core'
+import { CircleAlert, Pencil } from 'lucide-react'
+import type { Failure } from '../../../shared/http/failure.ts'
+import { useFailureText } from '../../../shared/http/use-failure-text.ts'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { TranscriptionNeeded } from '../../../shared/permissions/transcription-needed.tsx'
+import type { PairedRobot } from '../../../shared/session/robot-name.ts'
+import { Banner } from '../../../shared/ui/banner.tsx'
+import { useEditor, useEditorActions, useEditorState } from './editor-context.ts'
+import type { SaveScript } from './use-save-script.tsx'
+import styles from './script-editor.module.css'
+
+/** What the script is called, and what stands in its way. */
+export function EditorHead({ robot, saving }: { robot: PairedRobot; saving: SaveScript }) {
+  return (
+    <>
+      <SaveFailure saving={saving} />
+      <Transcription robot={robot} />
+      <About takenName={saving.takenName} />
+      <IssueCount />
+    </>
+  )
+}
+
+/** Name, category and language; opens where they are changed. */
+function About({ takenName }: { takenName: string | null }) {
+  const t = useMessages('script-editor')
+  const { showDetails } = useEditorActions()
+  const category = useEditorState(({ history }) => history.script.category)
+  const language = useEditorState(({ history }) => history.script.language)
+  const name = useEditorState(({ history }) => history.script.name.trim())
+  const isChecked = useEditorState((state) => state.isChecked)
+  const isWrong = name === takenName || (isChecked && (name === '' || category === null))
+  return (
+    <button type="button" className={styles.about} data-wrong={isWrong || undefined} onClick={showDetails}>
+      {name === '' ? (
+        <span>{t('details.nameMissing')}</span>
+      ) : (
+        <span>
+          <strong translate="no">{name}</strong>
+          <span className={styles.kind}>
+            {category === null ? t('details.categoryMissing') : t(`details.categories.${category}`)},{' '}
+            {t(`details.languages.${language}`)}
+          </span>
+        </span>
+      )}
+      <Pencil aria-hidden="true" />
+    </button>
+  )
+}
+
+/** How much there is to mend, and the way to the first of it. */
+function IssueCount() {
+  const t = useMessages('script-editor')
+  const editor = useEditor()
+  const { open } = useEditorActions()
+  const count = useEditorState((state) => state.toldCount)
+  const whole = useEditorState(({ told }) => told.get(''))
+  const goToFirst = () => {
+    const first = editor.get().issues.find(({ stepId }) => stepId !== null && editor.get().told.has(stepId))
+    if (first?.stepId == null) return
+    editor.show(first.stepId)
+    open(first.stepId)
+  }
+  return (
+    <div role="status">
+      {count > 0 && (
+        <button type="button" className={styles.issues} onClick={goToFirst}>
+          <CircleAlert aria-hidden="true" />
+          <span>
+            {t('issues.count', { count })}
+            {whole?.map((issue) => ` ${t(`issues.${issue.code}`, issue.values)}`)}
+          </span>
+          <span>{t('issues.first')}</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+function SaveFailure({ saving: { failure } }: { saving: SaveScript }) {
+  const t = useMessages('script-editor')
+  const failureText = useFailureText()
+  return (
+    <div role="alert">
+      {failure !== null && failure.error !== 'duplicate_name' && (
+        <Banner kind="danger" title={t('saveFailed.title')}>
+          <p>{textOf()}</p>
+          <p>{t('saveFailed.kept')}</p>
+        </Banner>
+      )}
+    </div>
+  )
+
+  function textOf(): string {
+    if (isAboutPermissions(failure)) return t('saveFailed.missing_permissions')
+    if (failure?.error === 'max_scripts') return t('saveFailed.max_scripts')
+    return failure === null ? '' : failureText(failure)
+  }
+}
+
+/** A script that listens needs a robot that may understand (D-18). */
+function Transcription({ robot }: { robot: PairedRobot }) {
+  const listens = useEditorState(({ history }) => needsTranscription(history.script.graph))
+  return listens ? <TranscriptionNeeded robot={robot} blocks="answers" /> : null
+}
+
+/** A refusal whose words name permissions: by the documents that, and no other, is about one that is missing (SLS-03). */
+function isAboutPermissions(failure: Failure | null): boolean {
+  return failure?.status === 403 && /permissions/i.test(failure.message ?? '')
+}
