@@ -1,7 +1,37 @@
 import { defineConfig } from '@playwright/test'
 import { browserLaunchOptions } from './tools/browser.ts'
 
-export default defineConfig({
+/** The tests that go through what people do, from signing up to deleting the account. */
+const flows = [
+  'activation',
+  'contacts',
+  'delete-account',
+  'email-change',
+  'eula',
+  'feedback',
+  'invites',
+  'language',
+  'login',
+  'notifications',
+  'old-scripts',
+  'open-sessions',
+  'pairing',
+  'password',
+  'permissions',
+  'profile',
+  'reports',
+  'robot-reset',
+  'robot-settings',
+  'robot-switcher',
+  'robot-users',
+  'script-files',
+  'scripts',
+  'signup',
+  'software-update',
+  'two-step-login',
+]
+
+export default defineConfig<object, { hands: 'any' | 'keyboard' }>({
   testDir: 'e2e',
   globalSetup: 'e2e/support/provide-postgres.ts',
   outputDir: 'test-results/playwright',
@@ -29,6 +59,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'e2e', testMatch: '**/*.spec.ts', testIgnore: ['screens/**', 'engines/**'] },
+    // What people do, without a pointer; part of `npm run test:long`.
+    { name: 'keyboard', testMatch: flows.map((flow) => `${flow}.spec.ts`), use: { hands: 'keyboard' } },
     // Pictures of every screen to look at, kept in screens/; no part of `npm test`.
     { name: 'screens', testMatch: 'screens/**/*.spec.ts' },
     // The main journey in the engines of Safari and Firefox, which it starts itself; part of `npm run test:long`.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test as base } from '@playwright/test'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { storedSession } from '../../apps/portal/src/shared/session/stored-session.ts'
+import { useKeyboardOnly } from './by-keyboard.ts'
 import { collectComplaints } from './complaints.ts'
 import type { Complaints } from './complaints.ts'
 import { launchServer } from './launch-server.ts'
@@ -31,6 +32,8 @@ interface Fixtures {
 
 interface WorkerFixtures {
   readonly server: LaunchedServer
+  /** With what the tests press and write. */
+  readonly hands: 'any' | 'keyboard'
 }
 
 /**
@@ -39,6 +42,11 @@ interface WorkerFixtures {
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: serverWith({}),
+  hands: ['any', { option: true, scope: 'worker' }],
+  page: async ({ page, hands }, use) => {
+    if (hands === 'keyboard') useKeyboardOnly(page)
+    await use(page)
+  },
   baseURL: async ({ server }, use) => {
     await use(server.url)
   },

@@ -42,10 +42,11 @@ export function chooseJobs(kind: string, words: readonly string[]): readonly Job
     playwrightJob('e2e', (file) => !/^e2e\/(screens|engines)\//.test(file), collect),
     ...(kind === '--long' ? [engines] : []),
   ]
+  const keyboard = playwrightJob('keyboard', () => true, collect)
   const screens = playwrightJob('screens', (file) => file.startsWith('e2e/screens/'), collect)
 
   if (only) {
-    return withSetUp(named([...tests, engines, screens], [name]))
+    return withSetUp(named([...tests, engines, keyboard, screens], [name]))
   }
   return withSetUp([
     ...staticChecks,

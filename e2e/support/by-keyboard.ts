@@ -1,0 +1,130 @@
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+
+/** As long as a test waits for anything else. */
+const patience = 15_000
+
+/**
+ * Goes on with the keys until something has the focus, as somebody does who has no pointer: the tab key leads from one
+ * control to the next, and arrows lead on within a menu, a list of choices or a set of tabs.
+ */
+export async function goTo(target: Locator): Promise<void> {
+  await expect(target).toBeEnabled({ timeout: patience })
+  const giveUpAt = Date.now() + patience
+  while (Date.now() < giveUpAt) {
+    const key = await target.evaluate(keyTowards)
+    if (key === null) return
+    await target.page().keyboard.press(key)
+  }
+  throw new Error(`The keys do not lead to ${String(target)}`)
+}
+
+export async function pressByKey(target: Locator): Promise<void> {
+  await goTo(target)
+  const key = await target.evaluate(keyOf)
+  if (key !== null) await target.page().keyboard.press(key)
+}
+
+export async function writeByKey(field: Locator, text: string): Promise<void> {
+  await goTo(field)
+  const { keyboard } = field.page()
+  await keyboard.press('ControlOrMeta+a')
+  if (text === '') await keyboard.press('Delete')
+  // A long text is pasted.
+  else if (text.length > 200) await keyboard.insertText(text)
+  else await keyboard.type(text)
+}
+
+/** A choice in a list of the browser's own, by its value or by what it says. */
+export async function chooseByKey(select: Locator, choice: string): Promise<void> {
+  await goTo(select)
+  const steps = await select.evaluate((element, wanted) => {
+    const options = element instanceof HTMLSelectElement ? [...element.options] : []
+    const index = options.findIndex(({ value, label }) => value === wanted || label === wanted)
+    return index < 0 ? null : options.slice(0, index).filter(({ disabled }) => !disabled).length
+  }, choice)
+  if (steps === null) throw new Error(`There is no choice '${choice}'`)
+  const { keyboard } = select.page()
+  await keyboard.press('Home')
+  for (let step = 0; step < steps; step += 1) await keyboard.press('ArrowDown')
+}
+
+/**
+ * From now on every click, choice and word of the tests goes through the keyboard, so that tests of what somebody does
+ * also show that it can be done without a pointer. What is about the pointer itself (a place, a drag) stays as it is.
+ */
+export function useKeyboardOnly(page: Page): void {
+  const locator: Locator = Object.getPrototypeOf(page.locator('body'))
+  if (pointers.has(locator)) return
+  const { click } = locator
+  pointers.add(locator)
+  const setChecked = async function (this: Locator, wanted: boolean) {
+    if ((await this.isChecked()) !== wanted) await pressByKey(this)
+    await expect(this).toBeChecked({ checked: wanted })
+  }
+  Object.assign(locator, {
+    async click(this: Locator, options?: Parameters<Locator['click']>[0]) {
+      await (options === undefined ? pressByKey(this) : click.call(this, options))
+    },
+    async fill(this: Locator, text: string) {
+      await writeByKey(this, text)
+    },
+    async pressSequentially(this: Locator, text: string) {
+      await goTo(this)
+      await this.page().keyboard.type(text)
+    },
+    check(this: Locator) {
+      return setChecked.call(this, true)
+    },
+    uncheck(this: Locator) {
+      return setChecked.call(this, false)
+    },
+    setChecked,
+    async selectOption(this: Locator, choice: string) {
+      await chooseByKey(this, choice)
+    },
+  })
+}
+
+const pointers = new WeakSet<Locator>()
+
+/** Runs in the page: the key that brings the focus nearer to an element, or null where it is already. */
+function keyTowards(element: Element): string | null {
+  const focusable =
+    'a[href], button, input, select, textarea, summary, [tabindex="0"], [role=option], [role=menuitem], [role=tab]'
+  const control =
+    (element instanceof HTMLLabelElement ? element.control : null) ??
+    element.closest(focusable) ??
+    element.closest('label')?.control ??
+    element.querySelector(focusable)
+  if (control === null) throw new Error(`Nothing here takes the focus: ${element.outerHTML.slice(0, 200)}`)
+  const active = document.activeElement
+  if (active === control) return null
+  const pointed = active?.getAttribute('aria-activedescendant') ?? null
+  if (pointed !== null && control.id === pointed) return null
+
+  const groupOf = (one: Element | null) =>
+    one?.closest(
+      '[role=menu], [role=listbox], [role=radiogroup], [role=tablist], [role=tree], [role=grid]',
+    ) ?? (one instanceof HTMLInputElement && one.type === 'radio' ? one.closest('fieldset') : null)
+  const group = groupOf(control)
+  const isWithin =
+    group !== null &&
+    (groupOf(active) === group || (active?.getAttribute('aria-controls') ?? '') === group.id)
+  if (!isWithin) return 'Tab'
+  const from = group.contains(active) ? active : document.getElementById(pointed ?? '')
+  const isBefore =
+    from !== null && (from.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
+  if (group.getAttribute('role') === 'tablist') return isBefore ? 'ArrowLeft' : 'ArrowRight'
+  return isBefore ? 'ArrowUp' : 'ArrowDown'
+}
+
+/** Runs in the page: the key that presses what has the focus; null for a field, where the focus is all. */
+function keyOf(): string | null {
+  const active = document.activeElement
+  if (active instanceof HTMLTextAreaElement || active instanceof HTMLSelectElement) return null
+  if (!(active instanceof HTMLInputElement)) return 'Enter'
+  if (active.getAttribute('aria-activedescendant') !== null) return 'Enter'
+  if (['checkbox', 'radio'].includes(active.type)) return 'Space'
+  return ['button', 'submit', 'reset', 'file'].includes(active.type) ? 'Enter' : null
+}
