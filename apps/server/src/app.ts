@@ -63,8 +63,8 @@ import { createJobQueue } from './jobs/job-queue.ts'
 import { forgetRobot, forgettingJobs } from './keep.ts'
 import { createMeasurements } from './metrics/measurements.ts'
 import type { Clock } from './ports/clock.ts'
-import { folderFileStore } from './ports/file-store.ts'
 import type { Mailer } from './ports/mailer.ts'
+import { openFileStore } from './ports/open-file-store.ts'
 import type { Outside } from './ports/outside.ts'
 import type { PasswordEstimator } from './ports/password-estimator.ts'
 import type { PasswordHasher } from './ports/password-hasher.ts'
@@ -173,7 +173,7 @@ export async function createApp(
       { robotReset: ({ tx }, { robotId }) => forgetRobot(tx, features, robotId) },
     ],
   })
-  const files = folderFileStore(join(config.dataDir, 'files'), clock)
+  const files = openFileStore(config, clock)
   const platform: Services = {
     ...ports,
     config,

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { defaultLimits } from '@kompaan/contract'
 import type { Limits } from '@kompaan/contract'
 import { z } from 'zod'
+import type { S3Settings } from './ports/s3-file-store.ts'
 
 export interface Config {
   readonly port: number
@@ -18,6 +19,8 @@ export interface Config {
   readonly robotPort: number | undefined
   /** The origin that people open that page under, when it is not this host with that port. */
   readonly robotUrl: string | undefined
+  /** Where files are kept, unless in the data folder. */
+  readonly s3: S3Settings | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Where what users tell the operator is mailed to. */
@@ -75,6 +78,11 @@ const environment = z.object({
   DATABASE_POOL: integer(10, 2, 200),
   ROBOT_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   ROBOT_URL: webAddress.optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_BUCKET: z.string().default('kompaan'),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   SECRET_KEY: z.string().optional(),
@@ -121,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // It demonstrates: in production only where somebody asks for it.
     robotPort: values.ROBOT_PORT ?? (production ? undefined : defaultRobotPort),
     robotUrl: values.ROBOT_URL?.replace(/\/$/, ''),
+    s3: s3Settings(values),
     smtpUrl: values.SMTP_URL,
     mailFrom,
     operatorEmail: values.OPERATOR_EMAIL ?? addressIn(mailFrom),
@@ -149,6 +158,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 export function localSecretKey(path: string): [Buffer] {
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
   return [Buffer.from(readFileSync(path, 'utf8'), 'base64')]
+}
+
+/** An address without its keys is a slip, which would show at the first upload only. */
+function s3Settings(values: z.output<typeof environment>): S3Settings | undefined {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values
+  if (endpoint === undefined) return undefined
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new ConfigurationError(
+      'With S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too.',
+    )
+  }
+  return { endpoint, bucket: values.S3_BUCKET, region: values.S3_REGION, accessKeyId, secretAccessKey }
 }
 
 /** The bare address of a sender such as `Kompaan <mail@care.example>`. */

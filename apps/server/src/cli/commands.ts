@@ -13,7 +13,7 @@ import { forgetKey } from '../db/installation.ts'
 import { demandMigrated } from '../db/migrate.ts'
 import { releasesWithoutFile } from '../features/releases/releases.repository.ts'
 import { systemClock } from '../ports/clock.ts'
-import { folderFileStore } from '../ports/file-store.ts'
+import { openFileStore } from '../ports/open-file-store.ts'
 import { CommandFailed, demandFile } from './command.ts'
 import type { Command } from './command.ts'
 
@@ -35,7 +35,7 @@ const ofInstallation: readonly Command[] = [
     summary: 'Fill an empty data folder or database from a backup',
     run: async ([file = ''], { config }) => {
       demandFile(file)
-      const files = folderFileStore(join(config.dataDir, 'files'), systemClock)
+      const files = openFileStore(config, systemClock)
       let filesSentence = ''
       await withDatabase(config, async ({ pool, queries }) => {
         const areWhole = await restoreBackup(pool, createReadStream(file), files)

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
-import { folderFileStore } from '../ports/file-store.ts'
 import type { FileStore } from '../ports/file-store.ts'
+import { folderFileStore } from '../ports/folder-file-store.ts'
 import { createTestClock } from '../testing/test-clock.ts'
 import { fileLines, restoreFiles } from './backup-files.ts'
 
@@ -40,7 +40,7 @@ test('files of any size go in pieces and come back as they were', async () => {
   expect(await restoreFiles(target, coming(lines))).toBe(true)
   for (const content of contents) {
     const sha256 = createHash('sha256').update(content).digest('hex')
-    expect((await buffer(target.read(sha256))).equals(content)).toBe(true)
+    expect((await buffer(await target.read(sha256))).equals(content)).toBe(true)
   }
   expect(logged).toEqual([])
 })
@@ -52,7 +52,7 @@ test('a damaged file is told when the backup is made and when it is restored; th
   const lines = await linesOf()
   expect(logged).toEqual([expect.stringContaining(bad.sha256)])
   expect(await restoreFiles(target, coming(lines))).toBe(false)
-  expect([target.size(good.sha256), target.size(bad.sha256)]).toEqual([4, undefined])
+  expect([await target.size(good.sha256), await target.size(bad.sha256)]).toEqual([4, undefined])
 })
 
 test('a backup that ends within its files gives those that are whole, and says that they are not all', async () => {
@@ -60,7 +60,7 @@ test('a backup that ends within its files gives those that are whole, and says t
   const [first, bytes, end, count] = await linesOf()
   if (!first || !bytes || !end || !count) throw new Error('there are four lines')
   expect(await restoreFiles(target, coming([first, bytes, end]))).toBe(false)
-  expect(target.size(sha256)).toBe(3)
+  expect(await target.size(sha256)).toBe(3)
   expect(await restoreFiles(target, coming([first, bytes]))).toBe(false)
 })
 
@@ -70,7 +70,7 @@ test('a file that grew while it was read costs no other', async () => {
     'file' in line && line.file === grown.sha256 ? { ...line, size: 1 } : line,
   )
   await restoreFiles(target, coming(lines))
-  expect(target.size(good.sha256)).toBe(4)
+  expect(await target.size(good.sha256)).toBe(4)
 })
 
 test('a store that cannot take a file in says why', async () => {

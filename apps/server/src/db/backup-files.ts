@@ -23,7 +23,7 @@ export async function* fileLines(files: FileStore, log: Logger): AsyncGenerator<
     yield { file: sha256, size }
     const hash = createHash('sha256')
     try {
-      for await (const chunk of files.read(sha256)) {
+      for await (const chunk of await files.read(sha256)) {
         const bytes = z.instanceof(Buffer).parse(chunk)
         hash.update(bytes)
         yield { bytes: bytes.toString('base64') }

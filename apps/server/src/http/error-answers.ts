@@ -13,6 +13,10 @@ export function answerError(error: unknown, reply: FastifyReply): FastifyReply {
   } else if (isDatabaseUnavailable(error)) {
     reply.log.warn({ reqId: reply.request.id, err: error }, 'call failed: the database is not there')
   }
+  // What a refusal came from is for who looks after the server.
+  else if (refusal.cause !== undefined) {
+    reply.log.error({ reqId: reply.request.id, err: refusal.cause }, `call failed: ${refusal.code}`)
+  }
   if (errorStatus[refusal.code] === errorStatus.invalid_token) {
     reply.header('www-authenticate', challenge(reply.request.headers.authorization !== undefined))
   }

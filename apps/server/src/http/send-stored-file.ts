@@ -10,7 +10,7 @@ export async function sendStoredFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  if (files.size(sha256) !== size) {
+  if ((await files.size(sha256)) !== size) {
     // The row is there and the file is not: for the operator to put back, and for the caller to try again.
     request.log.error({ reqId: request.id, sha256, size }, 'a stored file is missing or has another size')
     throw new ApiError('unavailable')
@@ -25,7 +25,7 @@ export async function sendStoredFile(
   const { start, end } = range ?? { start: 0, end: size - 1 }
   if (range !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
   reply.header('content-length', end - start + 1)
-  await reply.send(size === 0 ? Buffer.alloc(0) : files.read(sha256, { start, end }))
+  await reply.send(size === 0 ? Buffer.alloc(0) : await files.read(sha256, { start, end }))
 }
 
 /** One range of bytes. Several at once, what is no range, or a range of what is no longer there: then the whole. */

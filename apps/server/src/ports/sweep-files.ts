@@ -10,7 +10,7 @@ export async function sweepFiles(
 ): Promise<{ removed: number }> {
   let removed = await files.removeUnfinished()
   for await (const { sha256 } of files.list()) {
-    if (!(await isReferenced(sha256)) && files.remove(sha256)) removed += 1
+    if (!(await isReferenced(sha256)) && (await files.remove(sha256))) removed += 1
   }
   return { removed }
 }

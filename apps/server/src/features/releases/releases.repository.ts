@@ -40,5 +40,9 @@ export async function releasesWithoutFile(
   files: Pick<FileStore, 'size'>,
 ): Promise<string[]> {
   const rows = await queries.select().from(release).orderBy(asc(release.publishedAt))
-  return rows.flatMap(({ version, sha256, size }) => (files.size(sha256) === size ? [] : [version]))
+  const missing: string[] = []
+  for (const { version, sha256, size } of rows) {
+    if ((await files.size(sha256)) !== size) missing.push(version)
+  }
+  return missing
 }

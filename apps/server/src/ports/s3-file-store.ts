@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import { ApiError } from '../http/api-error.ts'
+import type { Clock } from './clock.ts'
+import { keptName, youngMilliseconds } from './file-store.ts'
+import type { FileStore, StoredFile } from './file-store.ts'
+import { entranceIn } from './take-in.ts'
+
+export interface S3Settings {
+  /** Where the store is, such as https://s3.care.example; buckets are the first part of the path. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+/** Within so long a store answers; of a large file, its first bytes. */
+const patienceMilliseconds = 30_000
+
+/**
+ * Files in a store that speaks the language of S3. They come in by a folder of this machine, since what a file is called
+ * is known at its end only; then they go over in one piece, with their hash, which the store checks.
+ */
+export function s3FileStore(
+  settings: S3Settings,
+  { folder, clock }: { folder: string; clock: Clock },
+): FileStore {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
+  const base = `${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}/`
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
+  const entrance = entranceIn(folder, clock)
+
+  async function ask(method: string, path: string, more: Asked = {}): Promise<Response> {
+    const { headers = {}, body } = more
+    const signed = await client.sign(new URL(path, base).href, { method, headers })
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), body === undefined ? patienceMilliseconds : 10 * 60_000)
+    try {
+      const answer = await fetch(signed, {
+        signal: limit.signal,
+        ...(body === undefined ? {} : { body: Readable.toWeb(body), duplex: 'half' }),
+      } as RequestInit)
+      if (answer.ok || answer.status === 404) return answer
+      await answer.body?.cancel()
+      throw new Error(`the store answered ${answer.status} to ${method}`)
+    } catch (error) {
+      throw new ApiError('unavailable', {
+        cause: error,
+        details: [{ path: 'files', message: 'the store of files cannot be reached' }],
+      })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function about(sha256: string): Promise<{ size: number; keptAt: number } | undefined> {
+    const answer = await ask('HEAD', sha256)
+    if (answer.status === 404) return undefined
+    return {
+      size: Number(answer.headers.get('content-length')),
+      keptAt: Date.parse(answer.headers.get('last-modified') ?? ''),
+    }
+  }
+
+  return {
+    keep: (body, maxBytes, look) =>
+      entrance.takeIn({ body, maxBytes, look }, async (aside, { sha256, size }) => {
+        const headers = { 'content-length': String(size), 'x-amz-content-sha256': sha256 }
+        const answer = await ask('PUT', sha256, { headers, body: createReadStream(aside) })
+        if (answer.status === 404) throw new ApiError('unavailable')
+      }),
+    read: async (sha256, range) => {
+      const headers = range === undefined ? {} : { range: `bytes=${range.start}-${range.end}` }
+      const answer = await ask('GET', sha256, { headers })
+      if (answer.status === 404 || answer.body === null) throw new ApiError('unavailable')
+      return Readable.fromWeb(answer.body as ReadableStream)
+    },
+    size: async (sha256) => (await about(sha256))?.size,
+    list: async function* list() {
+      let next: string | undefined = ''
+      while (next !== undefined) {
+        const query: string = next === '' ? '' : `&continuation-token=${encodeURIComponent(next)}`
+        const answer = await ask('GET', `?list-type=2${query}`)
+        const page = await answer.text()
+        yield* filesOn(page)
+        next = /<NextContinuationToken>([^<]+)</.exec(page)?.[1]
+      }
+    },
+    remove: async (sha256) => {
+      const found = await about(sha256)
+      if (found === undefined) return true
+      if (found.keptAt > clock.now() - youngMilliseconds) return false
+      await ask('DELETE', sha256)
+      return true
+    },
+    removeUnfinished: () => entrance.removeUnfinished(),
+  }
+}
+
+interface Asked {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: Readable
+}
+
+/** What a page of the store's list names; what is not ours stays out of it. */
+function filesOn(page: string): StoredFile[] {
+  return [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
+    const sha256 = /<Key>([^<]+)</.exec(entry)?.[1] ?? ''
+    const size = Number(/<Size>(\d+)</.exec(entry)?.[1])
+    return keptName.test(sha256) ? [{ sha256, size }] : []
+  })
+}
