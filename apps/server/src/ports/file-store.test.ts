@@ -147,7 +147,7 @@ test('a store of files lists more than one page of them', async () => {
 
 test('a store that is down, or does not know the keys, is told as such, and nothing is half kept', async () => {
   const nobody = { ...s3.settings, endpoint: 'http://127.0.0.1:9' }
-  const stranger = { ...s3.settings, secretAccessKey: 'wrong' }
+  const stranger = { ...s3.settings, accessKeyId: 'nobody' }
   for (const settings of [nobody, stranger, { ...s3.settings, bucket: 'elsewhere' }]) {
     files = s3FileStore(settings, { folder, clock })
     await expect(keep('song')).rejects.toMatchObject({ code: 'unavailable' })

@@ -6,7 +6,10 @@ import { AwsClient } from 'aws4fetch'
 import S3rver from 's3rver'
 import type { S3Settings } from '../ports/s3-file-store.ts'
 
-/** A store of files that speaks the language of S3, as installations with more than one machine have. */
+/**
+ * A store of files that speaks the language of S3, as installations with more than one machine have. It knows who
+ * may come in by the name of the key; signatures it takes as they are.
+ */
 export interface S3 {
   readonly settings: S3Settings
   /** Puts as many small files there. */
@@ -36,14 +39,14 @@ export async function startS3(): Promise<S3> {
   return {
     settings,
     fill: async (count) => {
-      for (let index = 0; index < count; index += 1) {
-        const content = `file ${index}`
-        await ask('PUT', `${bucket}/${createHash('sha256').update(content).digest('hex')}`, content)
-      }
+      const contents = Array.from({ length: count }, (_, index) => `file ${index}`)
+      const put = (content: string) =>
+        ask('PUT', `${bucket}/${createHash('sha256').update(content).digest('hex')}`, content)
+      for (let at = 0; at < count; at += 50) await Promise.all(contents.slice(at, at + 50).map(put))
     },
     empty: async () => {
       for (let left = true; left;) {
-        const keys = [...(await ask('GET', `${bucket}?list-type=2`)).matchAll(/<Key>([^<]+)</g)]
+        const keys = [...(await ask('GET', `${bucket}/?marker=`)).matchAll(/<Key>([^<]+)</g)]
         for (const [, key = ''] of keys) await ask('DELETE', `${bucket}/${key}`)
         left = keys.length > 0
       }
