@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { failureOf } from '../../../shared/http/failure.ts'
 import { useFailureText } from '../../../shared/http/use-failure-text.ts'
 import { useLanguage } from '../../../shared/i18n/use-language.ts'
@@ -35,6 +35,8 @@ export function ReportsPage({ robot, reportType, onType }: ReportsPageProps) {
   const reports = useInfiniteQuery({
     ...filledReportsQuery(robot.id, reportType),
     refetchInterval: useFallbackInterval(),
+    // The choice of kinds stays where it is while others are fetched: the keys of somebody may be on it.
+    placeholderData: keepPreviousData,
   })
   return (
     <Page title={t('title')} width="wide">
@@ -54,15 +56,21 @@ export function ReportsPage({ robot, reportType, onType }: ReportsPageProps) {
                 value={reportType ?? ''}
                 onChange={(value) => onType(value === '' ? undefined : value)}
               />
-              {all.length === 0 && <p>{t('emptyOfType')}</p>}
-              {reportType === undefined || all.length === 0 ? (
-                <Reports reports={reports} all={all} />
+              {reports.isPlaceholderData ? (
+                <Skeleton shape="rows" count={6} />
               ) : (
-                <SideBySide
-                  isEven
-                  start={<Reports reports={reports} all={all} />}
-                  end={<ReportCharts reports={all} />}
-                />
+                <>
+                  {all.length === 0 && <p>{t('emptyOfType')}</p>}
+                  {reportType === undefined || all.length === 0 ? (
+                    <Reports reports={reports} all={all} />
+                  ) : (
+                    <SideBySide
+                      isEven
+                      start={<Reports reports={reports} all={all} />}
+                      end={<ReportCharts reports={all} />}
+                    />
+                  )}
+                </>
               )}
             </Stack>
           )
