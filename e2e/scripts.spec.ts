@@ -195,10 +195,15 @@ test('[SLS-02] old scripts that cannot be converted are told as such, while the 
   const old = { id: crypto.randomUUID(), type: 'script', scriptName: 'Oud', scriptReferenceId: null }
   await page.route('**/scripts-deprecated*', (route) => route.fulfill({ json: { scripts: [old] } }))
   const started = { error: 'conversion_started', message: 'conversion already started', details: [] }
-  await page.route('**/convert-scripts', (route) => route.fulfill({ status: 409, json: started }))
+  let tries = 0
+  await page.route('**/convert-scripts', (route) => {
+    tries += 1
+    return route.fulfill({ status: 409, json: started })
+  })
   await enter(person, '/script/overview')
   await expect(page.getByText(text('conversion.failed'))).toBeVisible()
   await expect(row(page, 'Koffie')).toBeVisible()
+  expect(tries).toBe(3)
 })
 
 test('[SLS-02] of a time that the robot performed a script, the version of then is fetched when it differs', async ({
