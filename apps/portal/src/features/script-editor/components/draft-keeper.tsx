@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DraftNotice } from '../../../shared/drafts/draft-notice.tsx'
 import type { Draft, DraftContent } from '../../../shared/drafts/draft-ports.ts'
 import type { useDraft } from '../../../shared/drafts/use-draft.ts'
@@ -37,19 +37,28 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
   const [isHeld, setIsHeld] = useState(true)
   const dirty = useEditorState(isDirty)
 
-  const from = useRef<{ origin: ScriptOrigin; take?: (content: DraftContent) => Promise<void> }>({ origin })
   useEffect(() => {
+    // A new script that was saved goes on under an id of its own, where nothing can have been kept before.
+    if (!isHeld) return undefined
     let isGone = false
     void find().then(async (there) => {
       if (isGone) return
-      if (there !== null && opensAtOnce) await from.current.take?.(there.content)
+      if (there !== null && opensAtOnce) await now.current.take(there.content)
       else setFound(there)
       setIsHeld(there !== null && !opensAtOnce)
     })
     return () => {
       isGone = true
     }
-  }, [find, opensAtOnce])
+  }, [find, isHeld, opensAtOnce])
+  // What was typed while it was being saved could have been kept as one that was never saved, and be offered as such.
+  useEffect(
+    () => () => {
+      if (now.current.discard !== discard) void discard()
+    },
+    [discard],
+  )
+  const { versionId } = origin
   useEffect(() => {
     if (isHeld) return undefined
     let last = editor.get().history.script
@@ -57,7 +66,8 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
     const write = () => {
       clearTimeout(timer)
       timer = undefined
-      if (isDirty(editor.get())) keep(writeDraft({ ...originOf(from.current.origin), script: last }))
+      if (isDirty(editor.get()))
+        now.current.keep(writeDraft({ ...originOf(now.current.origin), script: last }))
     }
     const follow = () => {
       const { script } = editor.get().history
@@ -73,6 +83,7 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
     const flush = () => {
       if (timer !== undefined) write()
     }
+    // Also what was typed while a version was being saved: with that, the draft of before has gone.
     if (isDirty(editor.get())) write()
     const unsubscribe = editor.subscribe(follow)
     addEventListener('pagehide', flush)
@@ -81,7 +92,7 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
       unsubscribe()
       removeEventListener('pagehide', flush)
     }
-  }, [discard, editor, isHeld, keep])
+  }, [discard, editor, isHeld, keep, versionId])
 
   const take = async (content: DraftContent) => {
     const kept = readDraft(content)
@@ -96,8 +107,10 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
       showToast({ kind: 'danger', text: t('failedLanguage') })
     }
   }
-  useEffect(() => {
-    from.current = { origin, take }
+  /** Where it is kept by now: before the effects of one place end, so that what they have left goes to the next. */
+  const now = useRef({ origin, keep, discard, take })
+  useLayoutEffect(() => {
+    now.current = { origin, keep, discard, take }
   })
   return (
     <>
