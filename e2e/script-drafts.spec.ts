@@ -31,6 +31,35 @@ async function edited(page: Page, text: string): Promise<void> {
   await done(page)
 }
 
+test('[SCR-11] a draft is offered after a reload and after a lost session; leaving asks first', async ({
+  page,
+  author,
+  enter,
+  signIn,
+}) => {
+  await enter(author, newScript)
+  await begin(page, 'Goedemorgen')
+  await expect(page.getByText(t('state.everywhere'))).toBeVisible()
+  await page.getByRole('link', { name: nl('app.back') }).click()
+  const question = page.getByRole('alertdialog', { name: nl('app.unsaved.title') })
+  await question.getByRole('button', { name: nl('app.unsaved.stay') }).click()
+  await expect(card(page, '1')).toContainText('Goedemorgen')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText(/Er is een concept van/)).toBeVisible()
+  await button(page, 'draft.take').click()
+  await expect(card(page, '1')).toContainText('Goedemorgen')
+  // The browser is emptied with the session; the server has it.
+  await page.evaluate(async () => {
+    localStorage.clear()
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
+  })
+  await signIn(author)
+  await visit(page, newScript)
+  await button(page, 'draft.take').click()
+  await expect(card(page, '1')).toContainText('Goedemorgen')
+})
+
 test('[SCR-11] a session that ends while somebody types loses no letter: it is said, and the draft is offered after the login', async ({
   page,
   server,
@@ -121,19 +150,18 @@ test('[SCR-11] a browser that gets full while somebody writes says so; what is w
   enter,
 }) => {
   await page.addInitScript(() => {
-    const { put } = IDBObjectStore.prototype
-    const { setItem } = Storage.prototype
-    const check = () => {
-      if ('isFull' in document.documentElement.dataset) throw new DOMException('full', 'QuotaExceededError')
+    const refuseWhenFull = (place: object, name: string) => {
+      const write: unknown = Reflect.get(place, name)
+      Object.defineProperty(place, name, {
+        value: function full(this: unknown, ...entry: unknown[]): unknown {
+          if ('isFull' in document.documentElement.dataset)
+            throw new DOMException('full', 'QuotaExceededError')
+          return typeof write === 'function' ? Reflect.apply(write, this, entry) : undefined
+        },
+      })
     }
-    IDBObjectStore.prototype.put = function full(this: IDBObjectStore, ...entry) {
-      check()
-      return put.apply(this, entry)
-    }
-    Storage.prototype.setItem = function full(this: Storage, ...entry) {
-      check()
-      setItem.apply(this, entry)
-    }
+    refuseWhenFull(IDBObjectStore.prototype, 'put')
+    refuseWhenFull(Storage.prototype, 'setItem')
   })
   const setFull = (isFull: boolean) =>
     page.evaluate((now) => document.documentElement.toggleAttribute('data-is-full', now), isFull)
@@ -160,6 +188,23 @@ test('[SCR-11] a browser that gets full while somebody writes says so; what is w
   await expect
     .poll(() => outline(page))
     .toEqual([`1 ${t('types.say')} Goedenavond`, `2 ${t('types.say')} Tot straks`])
+})
+
+test('[SCR-11] a browser that can keep nothing says so, and the script can still be saved', async ({
+  page,
+  author,
+  enter,
+}) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await enter(author, newScript)
+  await begin(page, 'Goedemorgen')
+  await expect(page.getByText(t('state.not_kept'))).toBeVisible()
+  await nameScript(page, 'Ochtend')
+  await save(page)
 })
 
 test('[SCR-11] what is typed while a new script is being saved is kept as a draft of that script, and of no other', async ({

@@ -3,7 +3,7 @@ import { readScriptFile, type Script, writeScriptFile } from '@kompaan/script/co
 import type { Page } from '@playwright/test'
 import { nl } from './support/nl.ts'
 import { bar, button, card, done, sheet } from './support/script-editor.ts'
-import { everyStep, robotWithScripts, saveScript, sentences } from './support/scripts.ts'
+import { everyStep, sentences } from './support/scripts.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
@@ -28,18 +28,15 @@ function changed(script: Script, change: (file: Record<string, unknown[]>) => vo
 
 test('[SCR-15] a script is saved as a file, and that file opens as a new script that is not saved yet', async ({
   page,
-  newPerson,
-  server,
+  author,
   enter,
   complaints,
 }) => {
   // There is no draft yet.
   complaints.expect(/status of 404 .*script-drafts/)
-  const person = await newPerson({ robot: false })
-  const { robotId } = await robotWithScripts(server, person)
   const script = everyStep('Goedemorgen: pillen?')
-  const { id } = await saveScript(server, person, robotId, script)
-  await enter(person, `/script/overview/${id}`)
+  const { id } = await author.save(script)
+  await enter(author, `/script/overview/${id}`)
   await page
     .getByRole('button', { name: text('menu.label', { name: script.name }) })
     .last()
@@ -86,11 +83,9 @@ test.describe('[SCR-15] a file that is no script is told, and nothing changes', 
     ],
   ]
   for (const [name, content, fault, place] of cases) {
-    test(`[SCR-15] ${name}`, async ({ page, newPerson, server, enter }) => {
-      const person = await newPerson({ robot: false })
-      const { robotId } = await robotWithScripts(server, person)
-      await saveScript(server, person, robotId, sentences('Koffie', 'sustenance', 'Koffie?'))
-      await enter(person, '/script/overview')
+    test(`[SCR-15] ${name}`, async ({ page, author, enter }) => {
+      await author.save(sentences('Koffie', 'sustenance', 'Koffie?'))
+      await enter(author, '/script/overview')
       const changes: string[] = []
       page.on('request', (request) => {
         if (request.method() !== 'GET') changes.push(`${request.method()} ${request.url()}`)
@@ -116,12 +111,9 @@ test.describe('[SCR-15] a file that is no script is told, and nothing changes', 
 
 test('[SCR-15] a file of 100 MB is not even opened, and a picture is none', async ({
   page,
-  newPerson,
-  server,
+  author,
   enter,
 }) => {
-  const person = await newPerson({ robot: false })
-  await robotWithScripts(server, person)
   // Reading so much would hold up the page.
   await page.addInitScript(() => {
     const { dataset } = document.documentElement
@@ -137,7 +129,7 @@ test('[SCR-15] a file of 100 MB is not even opened, and a picture is none', asyn
       dataset.hasRead = 'readAsText'
     }
   })
-  await enter(person, '/script/overview')
+  await enter(author, '/script/overview')
   await page.getByRole('button', { name: text('import.open') }).click()
   // Made in the page: so much does not go over the wire.
   const give = (name: string, bytes: number) =>
@@ -215,17 +207,14 @@ test('[SCR-15] marks in every text of a file are words like any other, wherever 
 
 test('[SCR-15, SLS-07] while another script is unfinished it is asked what to do; a name that exists is told at the field', async ({
   page,
-  newPerson,
-  server,
+  author,
   enter,
   complaints,
 }) => {
   complaints.expect(/status of 409 .*scripts-v3/)
   complaints.expect(/status of 404 .*script-drafts/)
-  const person = await newPerson({ robot: false })
-  const { robotId } = await robotWithScripts(server, person)
-  await saveScript(server, person, robotId, sentences('Koffie', 'sustenance', 'Koffie?'))
-  await enter(person, '/script/overview')
+  await author.save(sentences('Koffie', 'sustenance', 'Koffie?'))
+  await enter(author, '/script/overview')
   await importFile(page, fileOf(sentences('Begonnen', 'other', 'Dit is nog niet af.')))
   await page.waitForURL('**/script/v2/template')
   await visit(page, '/script/overview')

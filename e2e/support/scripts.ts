@@ -1,6 +1,12 @@
 import type { AnswerOf, Contract, ScriptCategory } from '@kompaan/contract/wire'
-import { estimatedSeconds, type Link, type ReportStep, type SayStep, type Script, writeGraph } from '@kompaan/script/core'
-import { type Device, deviceOf } from './device.ts'
+import {
+  estimatedSeconds,
+  type Link,
+  type ReportStep,
+  type SayStep,
+  type Script,
+  writeGraph,
+} from '@kompaan/script/core'
 import type { LaunchedServer } from './launch-server.ts'
 import { apiCall, callerOf, type Person } from './people.ts'
 
@@ -17,11 +23,6 @@ export const scriptCapabilities = [
   'statusCheck-v1',
   'scriptVariables-v1',
 ]
-
-/** A robot of somebody's own that performs scripts. */
-export function robotWithScripts(server: LaunchedServer, person: Person): Promise<Device> {
-  return deviceOf(server, person, { capabilities: scriptCapabilities })
-}
 
 const say = (id: string, text: string): SayStep => ({
   id,

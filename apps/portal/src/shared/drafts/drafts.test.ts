@@ -549,6 +549,14 @@ function follow(drafts: Drafts, place = script): OpenDraft {
 
 type World = ReturnType<typeof newWorld>
 
+interface Settings {
+  account: string | undefined
+  /** The session ended by itself. */
+  isLost: boolean
+  storageFails: boolean
+  isDeaf: boolean
+}
+
 /** One browser with its tabs, and a server that can fail in every way. */
 function newWorld() {
   const { clock } = fakeBrowser()
@@ -557,9 +565,8 @@ function newWorld() {
   let versions = 0
   let turn: Promise<unknown> = Promise.resolve()
   const server = fakeServer()
-  const settings = {
-    account: 'anna' as string | undefined,
-    /** The session ended by itself. */
+  const settings: Settings = {
+    account: 'anna',
     isLost: false,
     storageFails: false,
     isDeaf: false,

@@ -17,6 +17,11 @@ import styles from './script-editor.module.css'
 /** With what is still to come it is within the second (D-46). */
 const writeAfter = 150
 
+type Kept = Pick<ReturnType<typeof useDraft>, 'keep' | 'discard'> & {
+  readonly origin: ScriptOrigin
+  readonly take?: (content: DraftContent) => Promise<void>
+}
+
 export type DraftKeeperProps = {
   draft: ReturnType<typeof useDraft>
   /** Where what is written comes from. */
@@ -37,13 +42,15 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
   const [isHeld, setIsHeld] = useState(true)
   const dirty = useEditorState(isDirty)
 
+  /** Where it is kept by now: known before the effects of one place end, so that what they have left goes to the next. */
+  const now = useRef<Kept>({ origin, keep, discard })
   useEffect(() => {
     // A new script that was saved goes on under an id of its own, where nothing can have been kept before.
     if (!isHeld) return undefined
     let isGone = false
     void find().then(async (there) => {
       if (isGone) return
-      if (there !== null && opensAtOnce) await now.current.take(there.content)
+      if (there !== null && opensAtOnce) await now.current.take?.(there.content)
       else setFound(there)
       setIsHeld(there !== null && !opensAtOnce)
     })
@@ -58,7 +65,11 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
     },
     [discard],
   )
-  const { versionId } = origin
+  // Also what was typed while a version was being saved: with that, the draft of before has gone.
+  useEffect(() => {
+    if (isHeld || !isDirty(editor.get())) return
+    keep(writeDraft({ ...originOf(origin), script: editor.get().history.script }))
+  }, [editor, isHeld, keep, origin])
   useEffect(() => {
     if (isHeld) return undefined
     let last = editor.get().history.script
@@ -83,8 +94,6 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
     const flush = () => {
       if (timer !== undefined) write()
     }
-    // Also what was typed while a version was being saved: with that, the draft of before has gone.
-    if (isDirty(editor.get())) write()
     const unsubscribe = editor.subscribe(follow)
     addEventListener('pagehide', flush)
     return () => {
@@ -92,7 +101,7 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
       unsubscribe()
       removeEventListener('pagehide', flush)
     }
-  }, [discard, editor, isHeld, keep, versionId])
+  }, [discard, editor, isHeld])
 
   const take = async (content: DraftContent) => {
     const kept = readDraft(content)
@@ -107,8 +116,6 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
       showToast({ kind: 'danger', text: t('failedLanguage') })
     }
   }
-  /** Where it is kept by now: before the effects of one place end, so that what they have left goes to the next. */
-  const now = useRef({ origin, keep, discard, take })
   useLayoutEffect(() => {
     now.current = { origin, keep, discard, take }
   })
