@@ -1,7 +1,6 @@
 import { goByMenu } from './support/menu.ts'
 import { nl } from './support/nl.ts'
 import { apiCall, callerOf } from './support/people.ts'
-import { robotWithScripts } from './support/scripts.ts'
 import { expect, test } from './support/test.ts'
 
 const text = (name: string, values = {}) => nl(`reports.${name}`, values)
@@ -9,17 +8,19 @@ const hour = 60 * 60 * 1000
 
 test('[BOT-07] what the robot reports is shown as it comes, the newest first, by kind and as a picture', async ({
   page,
+  author,
   server,
-  newPerson,
   enter,
 }) => {
-  const person = await newPerson({ robot: false })
-  const device = await robotWithScripts(server, person)
-  const params = { robotId: device.robotId }
-  const as = await callerOf(server, person)
+  const params = { robotId: author.robotId }
+  const as = await callerOf(server, author)
   await apiCall(server, 'enablePermissions', as, { permissions: ['shareReports'] }, params)
-  const report = (reportType: string, fields: Parameters<typeof device.report>[0]['fields'], ago: number) =>
-    device.report({
+  const report = (
+    reportType: string,
+    fields: Parameters<typeof author.device.report>[0]['fields'],
+    ago: number,
+  ) =>
+    author.device.report({
       id: crypto.randomUUID(),
       reportType,
       executionId: crypto.randomUUID(),
@@ -33,7 +34,7 @@ test('[BOT-07] what the robot reports is shown as it comes, the newest first, by
   ]
   const mood = [{ key: 'mood', displayName: 'Stemming vandaag', type: 'choice' as const, value: 'goed' }]
 
-  await enter(person, '/overview')
+  await enter(author, '/overview')
   await goByMenu(page, 'reports')
   await expect(page.getByRole('heading', { name: text('empty.title') })).toBeVisible()
   await report('pain', score('3'), 50 * hour)
@@ -67,17 +68,14 @@ test('[BOT-07] what the robot reports is shown as it comes, the newest first, by
 
 test('reports that cannot be fetched are told, and tried again', async ({
   page,
-  server,
-  newPerson,
+  author,
   enter,
   complaints,
 }) => {
   complaints.expect(/status of 403 .*filled-reports/)
-  const person = await newPerson({ robot: false })
-  await robotWithScripts(server, person)
   const refused = { error: 'forbidden', message: '', details: [] }
   await page.route('**/filled-reports*', (route) => route.fulfill({ status: 403, json: refused }))
-  await enter(person, '/reports')
+  await enter(author, '/reports')
   await expect(page.getByText(text('failed'))).toBeVisible()
   await page.unroute('**/filled-reports*')
   await page.getByRole('button', { name: nl('app.tryAgain') }).click()

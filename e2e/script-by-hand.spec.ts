@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { chooseByKey, pressByKey, writeByKey } from './support/by-keyboard.ts'
-import { bar, button, capableRobot, card, formIsClosed, outline, sheet, t } from './support/script-editor.ts'
+import { bar, button, card, formIsClosed, outline, sheet, t } from './support/script-editor.ts'
 import { expect, test } from './support/test.ts'
 
 /** How somebody presses, writes and chooses. */
@@ -27,29 +27,19 @@ const written = [
 
 test('[SCR-01] twelve steps with three answers and a way back are written and saved by keyboard alone', async ({
   page,
-  server,
-  newPerson,
+  author,
   enter,
 }) => {
   test.setTimeout(180_000)
-  const person = await newPerson({ robot: false })
-  await capableRobot(server, person)
-  await enter(person, '/script/v2/template')
+  await enter(author, '/script/v2/template')
   await writeConversation(page, { press: pressByKey, write: writeByKey, choose: chooseByKey })
 })
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } })
-  test('[SCR-01] the same by touch alone on a screen of 320 px', async ({
-    page,
-    server,
-    newPerson,
-    enter,
-  }) => {
+  test('[SCR-01] the same by touch alone on a screen of 320 px', async ({ page, author, enter }) => {
     test.setTimeout(180_000)
-    const person = await newPerson({ robot: false })
-    await capableRobot(server, person)
-    await enter(person, '/script/v2/template')
+    await enter(author, '/script/v2/template')
     await writeConversation(page, byTouch(page))
   })
 })

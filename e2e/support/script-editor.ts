@@ -1,29 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { deviceOf, type Device } from './device.ts'
-import type { LaunchedServer } from './launch-server.ts'
 import { nl } from './nl.ts'
 import { expect } from './test.ts'
-
-/** A robot that can do all that a script may ask. */
-export const everyCapability: readonly string[] = [
-  'remoteUpdate-v2',
-  'remoteRestart-v1',
-  'scriptExecution-v1',
-  'scriptExecution-v2',
-  'multipleChoice-v1',
-  'multiLingual-v1',
-  'report-v1',
-  'statusCheck-v1',
-  'scriptVariables-v1',
-]
-
-export function capableRobot(
-  server: LaunchedServer,
-  person: { readonly email: string },
-  capabilities: readonly string[] = everyCapability,
-): Promise<Device> {
-  return deviceOf(server, person, { capabilities })
-}
 
 export const t = (name: string, values?: Readonly<Record<string, string | number>>) =>
   nl(`script-editor.${name}`, values)

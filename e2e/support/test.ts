@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test as base } from '@playwright/test'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { storedSession } from '../../apps/portal/src/shared/session/stored-session.ts'
+import { makeAuthor } from './author.ts'
+import type { Author, AuthorOptions } from './author.ts'
 import { useKeyboardOnly } from './by-keyboard.ts'
 import { collectComplaints } from './complaints.ts'
 import type { Complaints } from './complaints.ts'
@@ -18,6 +20,10 @@ export { expect } from '@playwright/test'
 interface Fixtures {
   /** Makes an account; each test makes its own. */
   readonly newPerson: (options?: PersonOptions) => Promise<Person>
+  /** Makes an account with a robot that performs scripts. */
+  readonly newAuthor: (options?: AuthorOptions) => Promise<Author>
+  /** The one who writes scripts, for tests in which it does not matter who. */
+  readonly author: Author
   /** Logs in on a page through the login screen. */
   readonly logIn: (person: Person, page?: Page) => Promise<void>
   /** Has somebody logged in before, in the browser of a page; no page of the portal is opened yet. */
@@ -69,6 +75,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   newPerson: async ({ server }, use) => {
     await use((options) => makePerson(server, options))
+  },
+  newAuthor: async ({ server }, use) => {
+    await use((options) => makeAuthor(server, options))
+  },
+  author: async ({ newAuthor }, use) => {
+    await use(await newAuthor())
   },
   logIn: async ({ page }, use) => {
     await use(async (person, on = page) => {

@@ -106,6 +106,28 @@ describe('a draft in this browser', () => {
     expect(world.titles()).toEqual([])
   })
 
+  test('is written to the last letter when the session is lost, and goes on from what the server has', async () => {
+    const { drafts } = world.tab('anna')
+    const draft = drafts.open(script)
+    const leave = draft.subscribe(() => undefined)
+    draft.keep({ title: 'Koffie' })
+    await world.pass(10_000)
+    expect(draft.get().kept).toBe('everywhere')
+    draft.keep({ title: 'Koffie met' })
+    world.account = undefined
+    world.isLost = true
+    // What was sent goes from the browser.
+    world.emptyBrowser()
+    leave()
+    draft.keep({ title: 'Koffie met suiker' })
+    await world.pass(0)
+    expect(world.titles()).toEqual(['Koffie met suiker'])
+    world.account = 'anna'
+    const again = follow(world.tab('anna').drafts)
+    expect(await world.after(again.find())).toMatchObject({ content: { title: 'Koffie met suiker' } })
+    expect(again.get()).toEqual({ kept: 'here', other: null })
+  })
+
   test('that cannot be kept says so, and is kept as soon as it can', async () => {
     const draft = follow(world.tab('anna').drafts)
     world.storageFails = true
@@ -527,6 +549,14 @@ function follow(drafts: Drafts, place = script): OpenDraft {
 
 type World = ReturnType<typeof newWorld>
 
+interface Settings {
+  account: string | undefined
+  /** The session ended by itself. */
+  isLost: boolean
+  storageFails: boolean
+  isDeaf: boolean
+}
+
 /** One browser with its tabs, and a server that can fail in every way. */
 function newWorld() {
   const { clock } = fakeBrowser()
@@ -535,8 +565,9 @@ function newWorld() {
   let versions = 0
   let turn: Promise<unknown> = Promise.resolve()
   const server = fakeServer()
-  const settings: { account: string | undefined; storageFails: boolean; isDeaf: boolean } = {
+  const settings: Settings = {
     account: 'anna',
+    isLost: false,
     storageFails: false,
     isDeaf: false,
   }
@@ -558,7 +589,10 @@ function newWorld() {
         server: server.of(owner),
         clock,
         newVersion: () => `v${(versions += 1)}`,
-        isLoggedIn: () => settings.account === owner,
+        login: () => {
+          if (settings.account === owner) return 'lasts'
+          return settings.isLost ? 'lost' : 'over'
+        },
         exclusively: (work) => {
           const done = turn.then(work)
           turn = done

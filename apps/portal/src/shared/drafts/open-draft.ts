@@ -83,8 +83,10 @@ export function createOpenDraft(
 
   async function put(): Promise<void> {
     const content = mine
-    // The browser was emptied, or is somebody else's.
-    if (content === undefined || !ports.isLoggedIn()) return
+    const login = ports.login()
+    if (content === undefined || login === 'over') return
+    // What the server has goes from the browser with the session; this page still goes on from it.
+    const sent = login === 'lost' ? known : undefined
     const version = ports.newVersion()
     let met: KeptDraft | undefined
     try {
@@ -93,7 +95,7 @@ export function createOpenDraft(
           met = there
           return there
         }
-        const { base = null, tried = [] } = there ?? {}
+        const { base = sent ?? null, tried = [] } = there ?? {}
         return { owner, place, version, base, tried, content, isUnsent: true, savedAt: clock.now() }
       })
     } catch {
@@ -167,7 +169,9 @@ export function createOpenDraft(
       mine = content
       if (state.kept !== 'not_yet') change({ kept: 'not_yet' })
       isWaiting = true
-      if (isTimed) return
+      // Its page has gone: nothing else will come.
+      if (listeners.size === 0) void write()
+      if (isTimed || listeners.size === 0) return
       isTimed = true
       void clock.wait(writeAfter).then(() => {
         isTimed = false

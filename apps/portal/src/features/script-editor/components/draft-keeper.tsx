@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DraftNotice } from '../../../shared/drafts/draft-notice.tsx'
 import type { Draft, DraftContent } from '../../../shared/drafts/draft-ports.ts'
 import type { useDraft } from '../../../shared/drafts/use-draft.ts'
@@ -16,6 +16,11 @@ import styles from './script-editor.module.css'
 
 /** With what is still to come it is within the second (D-46). */
 const writeAfter = 150
+
+type Kept = Pick<ReturnType<typeof useDraft>, 'keep' | 'discard'> & {
+  readonly origin: ScriptOrigin
+  readonly take?: (content: DraftContent) => Promise<void>
+}
 
 export type DraftKeeperProps = {
   draft: ReturnType<typeof useDraft>
@@ -37,19 +42,34 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
   const [isHeld, setIsHeld] = useState(true)
   const dirty = useEditorState(isDirty)
 
-  const from = useRef<{ origin: ScriptOrigin; take?: (content: DraftContent) => Promise<void> }>({ origin })
+  /** Where it is kept by now: known before the effects of one place end, so that what they have left goes to the next. */
+  const now = useRef<Kept>({ origin, keep, discard })
   useEffect(() => {
+    // A new script that was saved goes on under an id of its own, where nothing can have been kept before.
+    if (!isHeld) return undefined
     let isGone = false
     void find().then(async (there) => {
       if (isGone) return
-      if (there !== null && opensAtOnce) await from.current.take?.(there.content)
+      if (there !== null && opensAtOnce) await now.current.take?.(there.content)
       else setFound(there)
       setIsHeld(there !== null && !opensAtOnce)
     })
     return () => {
       isGone = true
     }
-  }, [find, opensAtOnce])
+  }, [find, isHeld, opensAtOnce])
+  // What was typed while it was being saved could have been kept as one that was never saved, and be offered as such.
+  useEffect(
+    () => () => {
+      if (now.current.discard !== discard) void discard()
+    },
+    [discard],
+  )
+  // Also what was typed while a version was being saved: with that, the draft of before has gone.
+  useEffect(() => {
+    if (isHeld || !isDirty(editor.get())) return
+    keep(writeDraft({ ...originOf(origin), script: editor.get().history.script }))
+  }, [editor, isHeld, keep, origin])
   useEffect(() => {
     if (isHeld) return undefined
     let last = editor.get().history.script
@@ -57,7 +77,8 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
     const write = () => {
       clearTimeout(timer)
       timer = undefined
-      if (isDirty(editor.get())) keep(writeDraft({ ...originOf(from.current.origin), script: last }))
+      if (isDirty(editor.get()))
+        now.current.keep(writeDraft({ ...originOf(now.current.origin), script: last }))
     }
     const follow = () => {
       const { script } = editor.get().history
@@ -73,7 +94,6 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
     const flush = () => {
       if (timer !== undefined) write()
     }
-    if (isDirty(editor.get())) write()
     const unsubscribe = editor.subscribe(follow)
     addEventListener('pagehide', flush)
     return () => {
@@ -81,7 +101,7 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
       unsubscribe()
       removeEventListener('pagehide', flush)
     }
-  }, [discard, editor, isHeld, keep])
+  }, [discard, editor, isHeld])
 
   const take = async (content: DraftContent) => {
     const kept = readDraft(content)
@@ -96,8 +116,8 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
       showToast({ kind: 'danger', text: t('failedLanguage') })
     }
   }
-  useEffect(() => {
-    from.current = { origin, take }
+  useLayoutEffect(() => {
+    now.current = { origin, keep, discard, take }
   })
   return (
     <>
