@@ -66,6 +66,37 @@ test('[BOT-07] what the robot reports is shown as it comes, the newest first, by
   await expect(choices.getByRole('img').first()).toBeVisible()
 })
 
+test('[SEC-37] that another system gets reports of a kind no more is told where those are read', async ({
+  page,
+  author,
+  server,
+  enter,
+}) => {
+  const { device, robotId } = author
+  const as = await callerOf(server, author)
+  await apiCall(server, 'enablePermissions', as, { permissions: ['shareReports'] }, { robotId })
+  await device.report({
+    id: crypto.randomUUID(),
+    reportType: 'pain',
+    executionId: crypto.randomUUID(),
+    scriptVersionId: crypto.randomUUID(),
+    at: new Date(server.now()).toISOString(),
+    fields: [{ key: 'score', displayName: 'Pijnscore', type: 'number', value: '3' }],
+  })
+  // The server switches a webhook off after three days.
+  await page.route(/\/reports\?language=/, async (route) => {
+    const answer = await route.fetch()
+    const types: readonly object[] = await answer.json()
+    const json = types.map((type) => ({ ...type, stoppedAt: '2026-11-02T12:00:00.000Z' }))
+    await route.fulfill({ response: answer, json })
+  })
+  await enter(author, '/reports')
+  const told = page.getByText(text('stopped', { title: 'Pijn', date: '2 november 2026' }))
+  await expect(told).toBeVisible()
+  // Of other kinds there is nothing on screen.
+  await expect(page.getByText(/niet meer aan/)).toHaveCount(1)
+})
+
 test('reports that cannot be fetched are told, and tried again', async ({
   page,
   author,

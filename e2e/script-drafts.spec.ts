@@ -362,3 +362,39 @@ function seeded(seed: number): () => number {
     return state / 2 ** 32
   }
 }
+
+test('[SCR-11, SLS-03] whatever answers in the server’s place, what is written is not taken for kept or saved', async ({
+  page,
+  author,
+  enter,
+}) => {
+  await enter(author, newScript)
+  const strange = [
+    { status: 200, body: '' },
+    { status: 200, json: { status: 'ok' } },
+    { status: 200, contentType: 'text/html', body: '<html>Welkom op het gastnetwerk</html>' },
+  ] as const
+  let drafts = 0
+  await page.route('**/script-drafts/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    drafts += 1
+    return route.fulfill(strange[drafts % strange.length])
+  })
+  await begin(page, 'Goedemorgen')
+  await nameScript(page, 'Ochtend')
+  const failed = page.getByRole('alert').filter({ hasText: t('saveFailed.title') })
+  for (const answer of strange) {
+    await page.route('**/scripts-v3', (route) => route.fulfill(answer), { times: 1 })
+    const answered = page.waitForResponse((response) => response.url().endsWith('/scripts-v3'))
+    await button(bar(page), 'save').click()
+    await answered
+    await expect(failed).toContainText(t('saveFailed.kept'))
+  }
+  await expect.poll(() => drafts).toBeGreaterThan(0)
+  await expect(page.getByText(t('state.here'))).toBeVisible()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await button(page, 'draft.take').click()
+  await expect(card(page, '1')).toContainText('Goedemorgen')
+  await save(page)
+})
