@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { deviceOf } from './support/device.ts'
 import { nl } from './support/nl.ts'
 import { apiCall, callerOf } from './support/people.ts'
-import { robotWithScripts } from './support/scripts.ts'
+import { everyStep, robotWithScripts, saveScript } from './support/scripts.ts'
 import { expect, test } from './support/test.ts'
 
 const text = (name: string, values = {}) => nl(`robot-permissions.${name}`, values)
@@ -163,6 +163,28 @@ test('[PRM-02] others read what the robot may do and whom to ask; the server ref
   // What the primary carer changes shows at once.
   await apiCall(server, 'enablePermissions', await callerOf(server, primary), body, params)
   await expect(toggle(page, 'speechInteractions')).toBeChecked()
+})
+
+test('[PRM-03] above a script that listens it is one line on a phone, which opens on a tap', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  // There is no draft yet.
+  complaints.expect(/status of 404 .*script-drafts/)
+  const primary = await newPerson({ robot: false })
+  const { robotId } = await robotWithScripts(server, primary)
+  const { id } = await saveScript(server, primary, robotId, everyStep('Pillen'))
+  await enter(primary, `/script/v2/template/${id}`)
+  const line = page.getByRole('button', { name: nl('permissions.transcription.title') })
+  await expect(line).toBeVisible()
+  const text = page.getByText(nl('permissions.transcription.blocks.answers'))
+  await expect(text).toBeHidden()
+  await line.click()
+  await expect(text).toBeVisible()
+  await expect(page.getByRole('link', { name: nl('permissions.transcription.open') })).toBeVisible()
 })
 
 test('[PRM-03] without audio transcription the pages that need it say so, and lead the primary carer to it', async ({
