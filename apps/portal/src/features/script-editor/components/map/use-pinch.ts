@@ -34,7 +34,9 @@ export function usePinch(surface: RefObject<HTMLElement | null>, onGrab: OnGrab)
       if (!event.ctrlKey) return
       event.preventDefault()
       const at = { x: event.clientX, y: event.clientY }
-      grab(at)(Math.exp(-event.deltaY / 100), at)
+      // A touchpad tells a few px many times, the wheel of a mouse a hundred at once.
+      const by = Math.max(-20, Math.min(20, event.deltaY))
+      grab(at)(Math.exp(-by / 100), at)
     }
     // React's own listeners may not hold the browser back.
     const options = { passive: false }
