@@ -429,6 +429,23 @@ test('[SCR-14] the unsaved script is tried on screen, tapped or typed, and shows
   expect(await author.device.isTold('speak')).toBe(false)
 })
 
+test('[SCR-14] on a phone the answers to the next question are in sight, however long the conversation is', async ({
+  page,
+  author,
+  enter,
+}) => {
+  await enter(author, newScript)
+  await begin(page, 'Goedemorgen. '.repeat(30))
+  await button(page, 'outline.addAfter', { position: 1 }).click()
+  await choose(page, 'multipleChoice')
+  await writeText(page, 'Wilt u koffie?')
+  await done(page)
+  await button(bar(page), 'try').click()
+  for (const answer of ['ja', 'nee']) {
+    await expect(sheet(page).getByRole('button', { name: answer, exact: true })).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('[SLS-03] a save that fails tells why, a missing permission by name, and loses nothing', async ({
   page,
   author,

@@ -124,6 +124,66 @@ test('[SLS-01] the first script is invited to; an example or a public script can
   }
 })
 
+test('[SLS-01] an example that is open becomes a script of one’s own, and a new script begins empty beside one that is open', async ({
+  page,
+  author,
+  enter,
+  complaints,
+}) => {
+  // There is no draft yet.
+  complaints.expect(/status of 404 .*script-drafts/)
+  await page.setViewportSize(desktop)
+  const { id } = await author.save(sentences('Koffie', 'sustenance', 'Tijd voor koffie!'))
+  await enter(author, `/script/overview/${id}`)
+  await expect(page.getByRole('article').getByText('Tijd voor koffie!')).toBeVisible()
+  await expect(page.getByRole('link', { name: text('newScript') })).toHaveAttribute(
+    'href',
+    '/script/v2/template',
+  )
+  await group(page, 'template').click()
+  const example = page
+    .getByRole('list', { name: text('category.template'), exact: true })
+    .getByRole('button')
+    .first()
+  await example.click()
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: text('menu.use') })
+    .click()
+  await page.waitForURL('**/script/v2/template')
+  await expect(page.locator('[data-step]').first()).toBeVisible()
+})
+
+test('[SLS-05] deleting the script that is open leads back to the list', async ({
+  page,
+  author,
+  enter,
+  complaints,
+}) => {
+  // The page may hear that it is gone, and ask for it, before it has left it.
+  complaints.expect(/status of 404 .*scripts-v5/)
+  const { id } = await author.save(sentences('Koffie', 'sustenance', 'Koffie?'))
+  await enter(author, `/script/overview/${id}`)
+  await expect(page.getByRole('article').getByText('Koffie?')).toBeVisible()
+  await choose(page, 'Koffie', 'delete')
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText(text('delete.unused'))).toBeVisible()
+  await question.getByRole('button', { name: text('delete.submit') }).click()
+  await expect(page.getByText(text('delete.done', { name: 'Koffie' }))).toBeVisible()
+  await expect(page).toHaveURL(/\/script\/overview$/)
+})
+
+test('[SLS-01] on a tablet a new script begins with a button that is in sight at once', async ({
+  page,
+  author,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await enter(author, '/script/overview')
+  await expect(page.getByRole('link', { name: text('newScript') })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: text('import.open') })).toBeInViewport({ ratio: 1 })
+})
+
 test('[SLS-01] five hundred scripts open on their groups, and a group draws no more than is looked at', async ({
   page,
   author,

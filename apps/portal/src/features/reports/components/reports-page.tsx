@@ -145,7 +145,7 @@ function NoReports() {
       title={t('empty.title')}
       text={<p>{t('empty.text')}</p>}
       action={
-        <PageLinkButton to="/script/overview/{-$id}" params={{}} variant="secondary">
+        <PageLinkButton to="/script/overview/{-$id}" params={{ id: undefined }} variant="secondary">
           {t('empty.action')}
         </PageLinkButton>
       }

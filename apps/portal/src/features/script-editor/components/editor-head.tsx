@@ -102,7 +102,11 @@ function SaveFailure({ saving: { failure } }: { saving: SaveScript }) {
 /** A script that listens needs a robot that may understand (D-18). */
 function Transcription({ robot }: { robot: PairedRobot }) {
   const listens = useEditorState(({ history }) => needsTranscription(history.script.graph))
-  return listens ? <TranscriptionNeeded robot={robot} blocks="answers" /> : null
+  return (
+    <div className={styles.notice}>
+      {listens && <TranscriptionNeeded robot={robot} blocks="answers" isLine />}
+    </div>
+  )
 }
 
 /** A refusal whose words name permissions: by the documents that, and no other, is about one that is missing (SLS-03). */
