@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DraftNotice } from '../../../shared/drafts/draft-notice.tsx'
 import type { Draft, DraftContent } from '../../../shared/drafts/draft-ports.ts'
-import type { useDraft } from '../../../shared/drafts/use-draft.ts'
+import type { OpenDraft } from '../../../shared/drafts/open-draft.ts'
+import { useDraftState } from '../../../shared/drafts/use-draft.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useOwnTime } from '../../../shared/time/use-own-time.ts'
 import { Banner } from '../../../shared/ui/banner.tsx'
@@ -23,7 +24,7 @@ type Kept = Pick<ReturnType<typeof useDraft>, 'keep' | 'discard'> & {
 }
 
 export type DraftKeeperProps = {
-  draft: ReturnType<typeof useDraft>
+  draft: OpenDraft
   /** Where what is written comes from. */
   origin: ScriptOrigin
   /** What was kept is opened at once, instead of offered. */
@@ -36,7 +37,8 @@ export type DraftKeeperProps = {
 export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperProps) {
   const t = useMessages('script-editor')
   const editor = useEditor()
-  const { find, keep, discard, state } = draft
+  const { find, keep, discard } = draft
+  const state = useDraftState(draft)
   const [found, setFound] = useState<Draft | null>(null)
   /** Until it is known what was kept before, and what becomes of it, nothing is written over it. */
   const [isHeld, setIsHeld] = useState(true)

@@ -51,7 +51,7 @@ function InsertButtonOf({ place }: { place: InsertPlace }) {
       onClick={press}
     >
       <span className={styles.sign}>
-        {carrying === null ? <Plus aria-hidden="true" /> : <CornerDownLeft aria-hidden="true" />}
+        {carrying === null ? plus : here}
         {carrying !== null && !isRefused && <span>{t('outline.here')}</span>}
       </span>
     </button>
@@ -66,6 +66,10 @@ function InsertButtonOf({ place }: { place: InsertPlace }) {
     return t(isAdding ? 'outline.addBranch' : 'outline.hereBranch', { branch: where })
   }
 }
+
+// The same elements each time: when steps move, each of them has another label, and nothing else.
+const plus = <Plus aria-hidden="true" />
+const here = <CornerDownLeft aria-hidden="true" />
 
 function commandOf(
   carrying: NonNullable<React.ContextType<typeof CarryingContext>>,

@@ -74,13 +74,14 @@ export const StepCard = memo(function StepCard({ stepId }: { stepId: string }) {
         aria-label={t('outline.move', { position })}
         onClick={() => carry({ kind: 'move', stepId, withFollowing: false })}
       >
-        <GripVertical aria-hidden="true" />
+        {grip}
       </button>
     </div>
   )
 })
 
 // The same elements each time: typing draws the words again, and nothing else.
+const grip = <GripVertical aria-hidden="true" />
 const speaking = <RobotFace size={36} mood="speaking" />
 const listening = <RobotFace size={36} mood="listening" />
 
