@@ -18,7 +18,7 @@ import styles from './script-editor.module.css'
 /** With what is still to come it is within the second (D-46). */
 const writeAfter = 150
 
-type Kept = Pick<ReturnType<typeof useDraft>, 'keep' | 'discard'> & {
+type Kept = Pick<OpenDraft, 'keep' | 'discard'> & {
   readonly origin: ScriptOrigin
   readonly take?: (content: DraftContent) => Promise<void>
 }
