@@ -91,7 +91,7 @@ test('[SEC-37] that another system gets reports of a kind no more is told where 
     await route.fulfill({ response: answer, json })
   })
   await enter(author, '/reports')
-  const told = page.getByText(text('stopped', { title: 'Pijn', date: '2 november 2026' }))
+  const told = page.getByText(text('stopped', { title: 'Pijn', date: 'maandag 2 november' }))
   await expect(told).toBeVisible()
   // Of other kinds there is nothing on screen.
   await expect(page.getByText(/niet meer aan/)).toHaveCount(1)
