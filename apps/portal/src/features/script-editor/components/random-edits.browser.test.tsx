@@ -99,6 +99,7 @@ test.each([1, 2, 3])(
     while (editor.get().history.future.length > 0) editor.redo()
     await expect.poll(onScreen, { interval }).toEqual(before)
   },
+  180_000,
 )
 
 function positionsOf(graph: ScriptGraph): readonly string[] {
