@@ -184,13 +184,12 @@ test('[SCR-15] marks in every text of a file are words like any other, wherever 
     await isSafe()
   })
   await test.step('where it is read', async () => {
-    const { id } = await author.save(script)
+    const saved = sentences(`Dag ${mark}`, 'other', `Hallo ${mark}`)
+    const { id } = await author.save(saved)
     page.on('dialog', (question) => void question.accept())
     await visit(page, `/script/overview/${id}`)
-    await expect(page.getByRole('heading', { name: script.name })).toBeVisible()
-    for (const words of ['Goedemorgen, mevrouw', 'pillendoos', '‘ja', 'Stemming']) {
-      await expect(page.getByRole('article').getByText(words).first()).toContainText(mark)
-    }
+    await expect(page.getByRole('heading', { name: saved.name })).toBeVisible()
+    await expect(page.getByText(`Hallo ${mark}`)).toBeVisible()
     await isSafe()
   })
   await test.step('where it is refused', async () => {
