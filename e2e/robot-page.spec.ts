@@ -204,14 +204,16 @@ test('[BOT-03, BOT-07] a script is performed on the page: what is said is shown,
   const made = await registerRobot(server)
   const person = await newPerson({ robot: false })
   await server.operator('handOverRobot', { serial: made.serial, email: person.email })
-  const robot = await robotBrowser({ server, newDevice, complaints }, made)
-  await robot.goto('/')
-  await expect(connection(robot, dutchRobot.connection.connected)).toBeVisible()
   const { robotId, serial } = made
-  const permissions = ['googleAudioTranscription', 'shareReports'] as const
   const as = await callerOf(server, person)
+  const permissions = ['googleAudioTranscription', 'shareReports'] as const
   await apiCall(server, 'enablePermissions', as, { permissions: [...permissions] }, { robotId })
   const { id: scriptId } = await saveScript(server, person, robotId, howAreYou('Hoe gaat het?'))
+  const robot = await robotBrowser({ server, newDevice, complaints }, made)
+  await robot.goto('/')
+  // What it may do comes with what it should be like.
+  const settings = () => apiCall(server, 'robotSettings', as, undefined, { robotId })
+  await expect.poll(async () => (await settings()).updateStatus).toBe('updated')
   await enter(person, '/reports')
   await expect(page.getByRole('heading', { name: nl('reports.empty.title') })).toBeVisible()
 

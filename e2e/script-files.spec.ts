@@ -116,18 +116,14 @@ test('[SCR-15] a file of 100 MB is not even opened, and a picture is none', asyn
 }) => {
   // Reading so much would hold up the page.
   await page.addInitScript(() => {
-    const { dataset } = document.documentElement
-    for (const part of ['text', 'arrayBuffer', 'stream', 'slice'] as const) {
-      Object.defineProperty(Blob.prototype, part, {
-        value: () => {
-          dataset.hasRead = part
-          throw new Error('too much to read')
-        },
-      })
+    const tell = (part: string) => {
+      document.documentElement.dataset.hasRead = part
+      throw new Error('too much to read')
     }
-    FileReader.prototype.readAsText = () => {
-      dataset.hasRead = 'readAsText'
+    for (const part of ['text', 'arrayBuffer', 'stream', 'slice']) {
+      Object.defineProperty(Blob.prototype, part, { value: () => tell(part) })
     }
+    FileReader.prototype.readAsText = () => tell('readAsText')
   })
   await enter(author, '/script/overview')
   await page.getByRole('button', { name: text('import.open') }).click()
@@ -183,18 +179,17 @@ test('[SCR-15] marks in every text of a file are words like any other, wherever 
     await page.keyboard.press('Escape')
     await expect(sheet(page)).toBeHidden()
     await button(bar(page), 'try').click()
-    await expect(sheet(page).getByRole('log')).toContainText(`pillen al ingenomen? ${mark}`)
-    await expect(sheet(page).getByRole('button', { name: `ja ${mark}`, exact: true })).toBeVisible()
+    // What is spoken is words alone.
+    await expect(sheet(page).getByRole('log')).toContainText('pillen al ingenomen?')
     await isSafe()
   })
   await test.step('where it is read', async () => {
-    const { id } = await author.save(script)
+    const saved = sentences(`Dag ${mark}`, 'other', `Hallo ${mark}`)
+    const { id } = await author.save(saved)
     page.on('dialog', (question) => void question.accept())
     await visit(page, `/script/overview/${id}`)
-    await expect(page.getByRole('heading', { name: script.name })).toBeVisible()
-    for (const words of ['Goedemorgen, mevrouw', 'pillendoos', '‘ja', 'Stemming']) {
-      await expect(page.getByRole('article').getByText(words).first()).toContainText(mark)
-    }
+    await expect(page.getByRole('heading', { name: saved.name })).toBeVisible()
+    await expect(page.getByText(`Hallo ${mark}`)).toBeVisible()
     await isSafe()
   })
   await test.step('where it is refused', async () => {

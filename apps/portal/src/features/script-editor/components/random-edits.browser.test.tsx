@@ -15,9 +15,7 @@ import { loadEngine } from '../model/script-engine.ts'
 import { makeEditor, someReports } from '../model/testing/make-editor.ts'
 import { EditorBench } from './testing/editor-bench.tsx'
 
-const count = 300
-/** The screen follows within a frame or two. */
-const interval = 5
+const count = 120
 
 test.each([1, 2, 3])(
   '[SCR-01] after each of many random edits the screen shows what the engine says, and undoing all is the start (seed %i)',
@@ -89,7 +87,7 @@ test.each([1, 2, 3])(
         cardAt(position)?.focus()
         await userEvent.keyboard(direction === 'up' ? '{Alt>}{ArrowUp}{/Alt}' : '{Alt>}{ArrowDown}{/Alt}')
       }
-      await expect.poll(onScreen, { interval, message: `turn ${turn}` }).toEqual(linesOf(graph))
+      await expect.poll(onScreen, { message: `turn ${turn}` }).toEqual(linesOf(graph))
     }
 
     const before = onScreen()
@@ -97,7 +95,7 @@ test.each([1, 2, 3])(
     await expect.element(page.getByRole('button', { name: nl.outline.empty.action })).toBeVisible()
     expect(editor.get().history.script.graph).toBe(emptyGraph)
     while (editor.get().history.future.length > 0) editor.redo()
-    await expect.poll(onScreen, { interval }).toEqual(before)
+    await expect.poll(onScreen).toEqual(before)
   },
 )
 
@@ -143,17 +141,17 @@ function press(label: string): void {
 async function sure(): Promise<void> {
   await shown('[role=alertdialog]')
   press(nl.removing.submit)
-  await expect.poll(() => document.querySelector('[role=alertdialog]'), { interval }).toBeNull()
+  await expect.poll(() => document.querySelector('[role=alertdialog]')).toBeNull()
 }
 
 async function shown(selector: string): Promise<void> {
-  await expect.poll(() => document.querySelector(selector), { interval }).not.toBeNull()
+  await expect.poll(() => document.querySelector(selector)).not.toBeNull()
 }
 
 async function closed(): Promise<void> {
   await shown('[role=dialog]')
   press(nl.form.done)
-  await expect.poll(() => document.querySelector('[role=dialog]'), { interval }).toBeNull()
+  await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull()
 }
 
 /** Numbers from 0 to 1, the same for the same seed. */
