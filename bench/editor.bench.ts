@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 import { storedSession } from '../apps/portal/src/shared/session/stored-session.ts'
+import { deviceOf } from '../e2e/support/device.ts'
 import { launchServer } from '../e2e/support/launch-server.ts'
 import { nl } from '../e2e/support/nl.ts'
 import { makePerson, openSession } from '../e2e/support/people.ts'
-import { robotWithScripts, saveScript } from '../e2e/support/scripts.ts'
+import { saveScript, scriptCapabilities } from '../e2e/support/scripts.ts'
 import { emptyGraph, type ScriptGraph, writeGraph } from '../packages/script/src/index.ts'
 import { buildPages } from '../tools/bootstrap/build-pages.mjs'
 import { root } from '../tools/bootstrap/root.mjs'
@@ -30,7 +31,7 @@ const steps = graph.steps.length
 await buildPages()
 const server = await launchServer()
 const person = await makePerson(server, { robot: false })
-const { robotId } = await robotWithScripts(server, person)
+const { robotId } = await deviceOf(server, person, { capabilities: scriptCapabilities })
 const session = storedSession(await openSession(server, person), Date.now(), randomUUID())
 const plain = await servePlainList(writeGraph(graph))
 await ensureBrowser()
