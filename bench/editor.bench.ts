@@ -290,11 +290,10 @@ function middleOf<Item>(items: readonly Item[]): Item {
   return item
 }
 
-function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
-  return Array.from(
-    { length: count },
-    (_, index) => items[Math.floor((index * items.length) / count)],
-  ).filter((item) => item !== undefined)
+/** As many of them, each once, from the first to the last. */
+function spread<Item>(items: readonly Item[], most: number): readonly Item[] {
+  const every = Math.max(1, items.length / most)
+  return items.filter((_, index) => Math.floor(index / every) !== Math.floor((index - 1) / every))
 }
 
 function tell(
