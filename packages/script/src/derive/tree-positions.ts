@@ -13,17 +13,24 @@ type TreePositions = Result<ReadonlyMap<string, TreePosition>, 'infinite_script'
 /**
  * The position of every step that the first one leads to, in reading order (G5, G6). Derived anew after each change and
  * never kept with a step, whose identity is its id (D-31). Who reads, checks and writes a script asks several times in a
- * row, and who types in it at each key: as long as its steps hang together as they did, the last answer is given again.
+ * row, and who types in it at each key: as long as its steps hang together as they did, the same answer is given again.
  */
 export function treePositions(graph: ScriptGraph): TreePositions {
-  if (last === null || !hangsTogetherAs(last.graph, graph)) last = { graph, positions: positionsOf(graph) }
-  return last.positions
+  const known = derived.get(graph.links)
+  if (known !== undefined && hangsTogetherAs(known.graph, graph)) return known.positions
+  const positions = positionsOf(graph)
+  derived.set(graph.links, { graph, positions })
+  return positions
 }
 
-let last: { readonly graph: ScriptGraph; readonly positions: TreePositions } | null = null
+/** By the links of a script, and gone with them. */
+const derived = new WeakMap<
+  readonly Link[],
+  { readonly graph: ScriptGraph; readonly positions: TreePositions }
+>()
 
 function hangsTogetherAs(one: ScriptGraph, other: ScriptGraph): boolean {
-  if (one.links !== other.links || one.first !== other.first) return false
+  if (one.first !== other.first) return false
   if (one.steps === other.steps) return true
   return (
     one.steps.length === other.steps.length &&
