@@ -1,3 +1,4 @@
+import { keepFromHearing } from './support/keep-from-hearing.ts'
 import { goByMenu } from './support/menu.ts'
 import { nl } from './support/nl.ts'
 import { apiCall, callerOf } from './support/people.ts'
@@ -106,6 +107,7 @@ test('reports that cannot be fetched are told, and tried again', async ({
   complaints.expect(/status of 403 .*filled-reports/)
   const refused = { error: 'forbidden', message: '', details: [] }
   await page.route('**/filled-reports*', (route) => route.fulfill({ status: 403, json: refused }))
+  await keepFromHearing(page)
   await enter(author, '/reports')
   await expect(page.getByText(text('failed'))).toBeVisible()
   await page.unroute('**/filled-reports*')

@@ -7,6 +7,7 @@ import {
   begin,
   button,
   card,
+  choose,
   done,
   nameScript,
   outline,
@@ -75,6 +76,7 @@ test('[SCR-11] a session that ends while somebody types loses no letter: it is s
   const field = sheet(page).getByRole('textbox').first()
   await field.press('End')
   const typed = await lastTyped(field)
+  await page.keyboard.type('a')
   // Another device of theirs ends it, as losing a phone does: the page finds out by itself, in the middle of a word.
   const isOut = page.waitForURL('/').then(() => true)
   await endSessions()
@@ -315,6 +317,50 @@ function bothVersions(page: Page) {
     question,
     mine: question.getByRole('region', { name: t('conflict.mine') }),
     theirs: question.getByRole('region', { name: t('conflict.other') }),
+  }
+}
+
+test('[SCR-11] many edits with a reload after any of them: what is offered is what was there', async ({
+  page,
+  author,
+  enter,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await enter(author, newScript)
+  await begin(page, 'Zin 0')
+  const random = seeded(13)
+  for (let turn = 1; turn <= 16; turn += 1) {
+    const steps = await outline(page)
+    const chance = random()
+    const position = String(1 + Math.floor(random() * steps.length))
+    if (chance < 0.5) {
+      await button(page, 'outline.addAfter', { position }).click()
+      await choose(page, chance < 0.25 ? 'say' : 'wait')
+      if (chance < 0.25) await writeText(page, `Zin ${turn}`)
+      await done(page)
+    } else if (chance < 0.75 || steps.length === 1) {
+      await card(page, position).focus()
+      await page.keyboard.press(chance < 0.62 ? 'Alt+ArrowUp' : 'Alt+ArrowDown')
+    } else {
+      await card(page, position).focus()
+      await page.keyboard.press('Delete')
+      await expect(page.locator('[data-step]')).toHaveCount(steps.length - 1)
+    }
+    if (random() > 0.3) continue
+    const before = await outline(page)
+    await expect(kept(page, 'here').or(kept(page, 'everywhere'))).toBeVisible()
+    await page.reload()
+    await offered(page).click()
+    await expect.poll(() => outline(page), `after turn ${turn}`).toEqual(before)
+  }
+})
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
   }
 }
 

@@ -1,5 +1,6 @@
 import { templateGroups } from '@kompaan/contract/wire'
 import type { Page } from '@playwright/test'
+import { keepFromHearing } from './support/keep-from-hearing.ts'
 import { nl, nlPattern } from './support/nl.ts'
 import { playScripts, summaryOf } from './support/played-scripts.ts'
 import { everyStep, sentences } from './support/scripts.ts'
@@ -215,6 +216,7 @@ test('[SLS-02] a script that cannot be loaded says so, and is tried again', asyn
   const { id } = await author.save(everyStep('Goedemorgen'))
   const refused = { error: 'not_found', message: '', details: [] }
   await page.route(`**/scripts-v5/${id}`, (route) => route.fulfill({ status: 404, json: refused }))
+  await keepFromHearing(page)
   await enter(author, `/script/overview/${id}`)
   await expect(page.getByText(text('failed'))).toBeVisible()
   await page.unroute(`**/scripts-v5/${id}`)

@@ -54,4 +54,8 @@ tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (typeof data === 'string') current?.drafts.heard(data)
 })
 addEventListener('online', () => void current?.drafts.send())
+// A phone may end a page that is out of sight without another word.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') void current?.drafts.finish()
+})
 beforeLogOut(async () => current?.drafts.finish())

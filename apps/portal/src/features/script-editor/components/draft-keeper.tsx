@@ -1,3 +1,4 @@
+import type { ScriptDraft } from '@kompaan/script/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DraftNotice } from '../../../shared/drafts/draft-notice.tsx'
 import type { Draft, DraftContent } from '../../../shared/drafts/draft-ports.ts'
@@ -14,9 +15,6 @@ import { isDirty } from '../model/editor.ts'
 import { loadEngine } from '../model/script-engine.ts'
 import { useEditor, useEditorState } from './editor-context.ts'
 import styles from './script-editor.module.css'
-
-/** With what is still to come it is within the second (D-46). */
-const writeAfter = 150
 
 type Kept = Pick<OpenDraft, 'keep' | 'discard'> & {
   readonly origin: ScriptOrigin
@@ -70,39 +68,19 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
   // Also what was typed while a version was being saved: with that, the draft of before has gone.
   useEffect(() => {
     if (isHeld || !isDirty(editor.get())) return
-    keep(writeDraft({ ...originOf(origin), script: editor.get().history.script }))
+    keep(draftOf(editor.get().history.script, origin))
   }, [editor, isHeld, keep, origin])
   useEffect(() => {
     if (isHeld) return undefined
     let last = editor.get().history.script
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const write = () => {
-      clearTimeout(timer)
-      timer = undefined
-      if (isDirty(editor.get()))
-        now.current.keep(writeDraft({ ...originOf(now.current.origin), script: last }))
-    }
-    const follow = () => {
+    return editor.subscribe(() => {
       const { script } = editor.get().history
       if (script === last) return
       last = script
       // Undone back to what is saved: nothing is left to keep.
-      if (!isDirty(editor.get())) {
-        clearTimeout(timer)
-        timer = undefined
-        void discard()
-      } else timer ??= setTimeout(write, writeAfter)
-    }
-    const flush = () => {
-      if (timer !== undefined) write()
-    }
-    const unsubscribe = editor.subscribe(follow)
-    addEventListener('pagehide', flush)
-    return () => {
-      flush()
-      unsubscribe()
-      removeEventListener('pagehide', flush)
-    }
+      if (isDirty(editor.get())) now.current.keep(draftOf(script, now.current.origin))
+      else void discard()
+    })
   }, [discard, editor, isHeld])
 
   const take = async (content: DraftContent) => {
@@ -149,8 +127,8 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
   }
 }
 
-function originOf({ versionId, templateId }: ScriptOrigin) {
-  return { baseVersionId: versionId, templateId }
+function draftOf(script: ScriptDraft, { versionId, templateId }: ScriptOrigin): () => DraftContent {
+  return () => writeDraft({ script, baseVersionId: versionId, templateId })
 }
 
 type FoundDraftProps = {
