@@ -21,7 +21,7 @@ import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
 const newScript = '/script/v2/template'
-const kept = (page: Page, where: 'here' | 'everywhere' | 'not_kept') =>
+const kept = (page: Page, where: 'held' | 'here' | 'everywhere' | 'not_kept') =>
   page.getByText(t(`state.${where}`), { exact: true })
 const offered = (page: Page) => button(page, 'draft.take')
 
@@ -251,6 +251,31 @@ test('[SCR-11] what is typed while a new script is being saved is kept as a draf
   await offered(page).click()
   await expect(card(page, '1')).toContainText(text)
   await save(page)
+})
+
+test('[SCR-11] a script that is written and saved beside a draft on offer says that it is not kept, and leaves the draft', async ({
+  page,
+  author,
+  enter,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await enter(author, newScript)
+  await begin(page, 'Goedemorgen')
+  await expect(kept(page, 'everywhere')).toBeVisible()
+  await page.reload()
+  await expect(offered(page)).toBeVisible()
+  await begin(page, 'Een heel ander gesprek')
+  await expect(kept(page, 'held')).toBeVisible()
+  await nameScript(page, 'Iets anders')
+  await save(page)
+  await page.waitForURL(/template\/.+/)
+  await expect(offered(page)).toHaveCount(0)
+  await edited(page, 'Toch weer anders')
+  await expect(kept(page, 'everywhere')).toBeVisible()
+
+  await visit(page, newScript)
+  await offered(page).click()
+  await expect(card(page, '1')).toContainText('Goedemorgen')
 })
 
 test('[SLS-06] two carers on one script are shown both versions, whoever comes second; nothing of either is lost', async ({

@@ -23,6 +23,9 @@ type Kept = Pick<OpenDraft, 'keep' | 'discard'> & {
 
 export type DraftKeeperProps = {
   draft: OpenDraft
+  /** Until it is known what was kept before, and what becomes of it, nothing is written over it. */
+  isHeld: boolean
+  onHold: (isHeld: boolean) => void
   /** Where what is written comes from. */
   origin: ScriptOrigin
   /** What was kept is opened at once, instead of offered. */
@@ -32,14 +35,12 @@ export type DraftKeeperProps = {
 }
 
 /** Keeps what is written, offers what was kept before, and says where it is by now. */
-export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperProps) {
+export function DraftKeeper({ draft, isHeld, onHold, origin, opensAtOnce, onTake }: DraftKeeperProps) {
   const t = useMessages('script-editor')
   const editor = useEditor()
   const { find, keep, discard } = draft
   const state = useDraftState(draft)
   const [found, setFound] = useState<Draft | null>(null)
-  /** Until it is known what was kept before, and what becomes of it, nothing is written over it. */
-  const [isHeld, setIsHeld] = useState(true)
   const dirty = useEditorState(isDirty)
 
   /** Where it is kept by now: known before the effects of one place end, so that what they have left goes to the next. */
@@ -52,18 +53,18 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
       if (isGone) return
       if (there !== null && opensAtOnce) await now.current.take?.(there.content)
       else setFound(there)
-      setIsHeld(there !== null && !opensAtOnce)
+      onHold(there !== null && !opensAtOnce)
     })
     return () => {
       isGone = true
     }
-  }, [find, isHeld, opensAtOnce])
+  }, [find, isHeld, onHold, opensAtOnce])
   // What was typed while it was being saved could have been kept as one that was never saved, and be offered as such.
   useEffect(
     () => () => {
-      if (now.current.discard !== discard) void discard()
+      if (!isHeld && now.current.discard !== discard) void discard()
     },
-    [discard],
+    [discard, isHeld],
   )
   // Also what was typed while a version was being saved: with that, the draft of before has gone.
   useEffect(() => {
@@ -109,11 +110,11 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
             baseVersionId={origin.versionId}
             onTake={() => {
               setFound(null)
-              void take(found.content).then(() => setIsHeld(false))
+              void take(found.content).then(() => onHold(false))
             }}
             onLeave={() => {
               setFound(null)
-              void discard().then(() => setIsHeld(false))
+              void discard().then(() => onHold(false))
             }}
           />
         )}
@@ -122,7 +123,8 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
     </>
   )
 
-  function keptWord(): 'writing' | 'here' | 'everywhere' | 'not_kept' {
+  function keptWord(): 'held' | 'writing' | 'here' | 'everywhere' | 'not_kept' {
+    if (found !== null) return 'held'
     return state.kept === 'nothing' || state.kept === 'not_yet' ? 'writing' : state.kept
   }
 }
