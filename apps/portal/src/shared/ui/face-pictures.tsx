@@ -1,5 +1,5 @@
 import type { RobotMood } from '@kompaan/look'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { RobotFace } from './robot-face.tsx'
 import styles from './face-pictures.module.css'
 
@@ -12,6 +12,7 @@ export type FacePicturesProps = { moods: readonly RobotMood[]; children: ReactNo
  */
 export function FacePictures({ moods, children }: FacePicturesProps) {
   const place = useRef<HTMLDivElement>(null)
+  const [isDrawn, setIsDrawn] = useState(false)
   useLayoutEffect(() => {
     const draw = () => {
       for (const face of place.current?.querySelectorAll<HTMLElement>(':scope > [data-drawn]') ?? []) {
@@ -20,6 +21,7 @@ export function FacePictures({ moods, children }: FacePicturesProps) {
       }
     }
     draw()
+    setIsDrawn(true)
     const chosen = new MutationObserver(draw)
     chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
     const device = matchMedia('(prefers-color-scheme: dark)')
@@ -36,7 +38,8 @@ export function FacePictures({ moods, children }: FacePicturesProps) {
           <RobotFace mood={mood} />
         </div>
       ))}
-      {children}
+      {/* Not before: their colours are computed while there is next to nothing on the page. */}
+      {isDrawn && children}
     </div>
   )
 }

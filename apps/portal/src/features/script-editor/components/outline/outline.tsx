@@ -2,14 +2,11 @@ import { type KeyboardEvent, use, useEffect, useRef } from 'react'
 import { useMessages } from '../../../../shared/i18n/use-messages.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx'
-import { FacePictures } from '../../../../shared/ui/face-pictures.tsx'
 import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
 import { CarryingContext, useEditor, useEditorActions, useEditorState } from '../editor-context.ts'
 import { ChainView } from './chain-view.tsx'
 import { useStepDrag } from './use-step-drag.ts'
 import styles from './outline.module.css'
-
-const moods = ['speaking', 'listening'] as const
 
 /** The whole conversation under each other: the steps as cards, the answers as lanes. */
 export function Outline() {
@@ -70,9 +67,7 @@ export function Outline() {
       <VisuallyHidden>
         <p id="outline-hint">{t('outline.hint')}</p>
       </VisuallyHidden>
-      <FacePictures moods={moods}>
-        <ChainView chain={shape} />
-      </FacePictures>
+      <ChainView chain={shape} />
     </div>
   )
 }
