@@ -1,6 +1,6 @@
-import type { RobotMood } from '@kompaan/look'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { RobotFace } from './robot-face.tsx'
+import { drawFace, type RobotMood } from '@kompaan/look'
+import '@kompaan/look/face.css'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import styles from './face-pictures.module.css'
 
 export type FacePicturesProps = { moods: readonly RobotMood[]; children: ReactNode }
@@ -11,17 +11,10 @@ export type FacePicturesProps = { moods: readonly RobotMood[]; children: ReactNo
  * `background-image: var(--face-speaking)`.
  */
 export function FacePictures({ moods, children }: FacePicturesProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const [isDrawn, setIsDrawn] = useState(false)
-  useLayoutEffect(() => {
-    const draw = () => {
-      for (const face of place.current?.querySelectorAll<HTMLElement>(':scope > [data-drawn]') ?? []) {
-        const svg = face.querySelector('svg')
-        if (svg !== null) place.current?.style.setProperty(`--face-${face.dataset.drawn}`, pictureOf(svg))
-      }
-    }
-    draw()
-    setIsDrawn(true)
+  // Drawn before what is inside is there: to ask for a colour has the browser look at the style of the whole page.
+  const [pictures, setPictures] = useState(() => drawn(moods))
+  useEffect(() => {
+    const draw = () => setPictures(drawn(moods))
     const chosen = new MutationObserver(draw)
     chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
     const device = matchMedia('(prefers-color-scheme: dark)')
@@ -32,28 +25,40 @@ export function FacePictures({ moods, children }: FacePicturesProps) {
     }
   }, [moods])
   return (
-    <div ref={place} className={styles.place}>
-      {moods.map((mood) => (
-        <div key={mood} hidden data-drawn={mood}>
-          <RobotFace mood={mood} />
-        </div>
-      ))}
-      {/* Not before: their colours are computed while there is next to nothing on the page. */}
-      {isDrawn && children}
+    <div className={styles.place} style={pictures}>
+      {children}
     </div>
   )
 }
 
+function drawn(moods: readonly RobotMood[]): CSSProperties {
+  return Object.fromEntries(moods.map((mood) => [`--face-${mood}`, pictureOf(mood)]))
+}
+
+const svgSpace = 'http://www.w3.org/2000/svg'
 const painted = ['fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'opacity'] as const
 
 /** The drawing with its colours in it: as a picture it knows nothing of the page's. */
-function pictureOf(svg: SVGSVGElement): string {
-  const copy = svg.cloneNode(true)
-  if (!(copy instanceof SVGSVGElement)) return 'none'
-  const paths = copy.querySelectorAll('path')
-  for (const [index, path] of svg.querySelectorAll('path').entries()) {
-    const style = getComputedStyle(path)
-    for (const name of painted) paths[index]?.setAttribute(name, style.getPropertyValue(name))
+function pictureOf(mood: RobotMood): string {
+  const svg = document.createElementNS(svgSpace, 'svg')
+  svg.setAttribute('viewBox', '0 0 120 120')
+  const face = document.createElementNS(svgSpace, 'g')
+  face.setAttribute('class', 'face')
+  face.dataset.mood = mood
+  for (const { paint, d } of drawFace(mood).flatMap(({ shapes }) => shapes)) {
+    const path = document.createElementNS(svgSpace, 'path')
+    path.setAttribute('class', `face-${paint}`)
+    path.setAttribute('d', d)
+    face.append(path)
   }
-  return `url("data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}")`
+  svg.append(face)
+  svg.style.display = 'none'
+  document.body.append(svg)
+  for (const path of face.children) {
+    const style = getComputedStyle(path)
+    for (const name of painted) path.setAttribute(name, style.getPropertyValue(name))
+  }
+  svg.remove()
+  svg.removeAttribute('style')
+  return `url("data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}")`
 }
