@@ -21,7 +21,7 @@ import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
 const newScript = '/script/v2/template'
-const kept = (page: Page, where: 'held' | 'here' | 'everywhere' | 'not_kept') =>
+const kept = (page: Page, where: 'writing' | 'held' | 'here' | 'everywhere' | 'not_kept') =>
   page.getByText(t(`state.${where}`), { exact: true })
 const offered = (page: Page) => button(page, 'draft.take')
 
@@ -251,6 +251,32 @@ test('[SCR-11] what is typed while a new script is being saved is kept as a draf
   await offered(page).click()
   await expect(card(page, '1')).toContainText(text)
   await save(page)
+})
+
+test('[SCR-11] what is typed is kept at once when the page goes out of sight, where a phone may end it', async ({
+  page,
+  author,
+  enter,
+}) => {
+  // From a word on no time passes that anything waits for.
+  await page.addInitScript(() => {
+    const start = window.setTimeout
+    const still = (...[work, after = 0, ...args]: Parameters<typeof setTimeout>) =>
+      'isStill' in document.documentElement.dataset && after >= 300 ? 0 : start(work, after, ...args)
+    Object.assign(window, { setTimeout: still })
+  })
+  await enter(author, newScript)
+  await begin(page, 'Goedemorgen')
+  await expect(kept(page, 'everywhere')).toBeVisible()
+  await card(page, '1').click()
+  await page.evaluate(() => document.documentElement.toggleAttribute('data-is-still', true))
+  await writeText(page, 'Goedenavond')
+  await expect(kept(page, 'writing')).toBeVisible()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(kept(page, 'everywhere')).toBeVisible()
 })
 
 test('[SCR-11] a script that is written and saved beside a draft on offer says that it is not kept, and leaves the draft', async ({
