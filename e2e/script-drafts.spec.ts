@@ -362,6 +362,30 @@ test('[SLS-06] two carers on one script are shown both versions, whoever comes s
   expect(versions).toHaveLength(4)
 })
 
+test('[SLS-05, SCR-11] a script that is deleted while somebody writes on it is told, and one press makes it a new one', async ({
+  page,
+  server,
+  author,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 404 .*\/scripts/)
+  const { id } = await author.save(sentences('Ochtend', 'health', 'Goedemorgen'))
+  await enter(author, `${newScript}/${id}`)
+  await edited(page, 'Goedenavond')
+  const as = await callerOf(server, author)
+  await apiCall(server, 'archiveScript', as, undefined, { robotId: author.robotId, scriptId: id })
+  await button(bar(page), 'save').click()
+  const failed = page.getByRole('alert').filter({ hasText: t('saveFailed.title') })
+  await expect(failed).toContainText(t('saveFailed.not_found'))
+  await button(failed, 'saveAsNew').click()
+  await expect(page.getByText(t('saved'))).toBeVisible()
+  await expect(failed).toBeHidden()
+  await expect(page).not.toHaveURL(new RegExp(id))
+  await page.reload()
+  await expect(card(page, '1')).toContainText('Goedenavond')
+})
+
 function bothVersions(page: Page) {
   const question = page.getByRole('dialog', { name: nl('query.conflict.title') })
   return {
