@@ -20,13 +20,14 @@ export function sheet(page: Page): Locator {
 
 /** The steps as the outline shows them: position, kind and words. Also those out of sight, which are not laid out. */
 export function outline(page: Page): Promise<string[]> {
-  return page
-    .locator('[data-step]')
-    .evaluateAll((cards) =>
-      cards.map((card) =>
-        Array.from(card.lastElementChild?.children ?? [], (part) => part.textContent.trim()).join(' '),
-      ),
-    )
+  return page.locator('[data-step]').evaluateAll((cards) =>
+    cards.map((card) =>
+      // What is wrong with a step is told a moment later.
+      Array.from(card.querySelectorAll(':scope > :last-child > :not([data-severity])'), (part) =>
+        part.textContent.trim(),
+      ).join(' '),
+    ),
+  )
 }
 
 export function card(page: Page, position: string): Locator {
