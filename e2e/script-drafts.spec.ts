@@ -261,8 +261,8 @@ test('[SCR-11] what is typed is kept at once when the page goes out of sight, wh
   // From a word on no time passes that anything waits for.
   await page.addInitScript(() => {
     const start = window.setTimeout
-    const still = (...[work, after = 0, ...args]: Parameters<typeof setTimeout>) =>
-      'isStill' in document.documentElement.dataset && after >= 300 ? 0 : start(work, after, ...args)
+    const still = (work: TimerHandler, after = 0) =>
+      'isStill' in document.documentElement.dataset && after >= 300 ? 0 : start(work, after)
     Object.assign(window, { setTimeout: still })
   })
   await enter(author, newScript)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as base } from '@playwright/test'
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { storedSession } from '../../apps/portal/src/shared/session/stored-session.ts'
 import { makeAuthor } from './author.ts'
 import type { Author, AuthorOptions } from './author.ts'
@@ -63,6 +63,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ context }, use) => {
     await shake(context)
     await use(context)
+    await endRoutes(context)
   },
   complaints: [
     async ({ server, context }, use) => {
@@ -116,9 +117,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       opened.push(page)
       return page
     })
-    for (const page of opened) await page.context().close()
+    for (const page of opened) {
+      await endRoutes(page.context())
+      await page.context().close()
+    }
   },
 })
+
+/** An answer that a test was making up when it ended, for a page that asked once more, fails nothing. */
+async function endRoutes(context: BrowserContext): Promise<void> {
+  for (const place of [context, ...context.pages()]) await place.unrouteAll({ behavior: 'ignoreErrors' })
+}
 
 /** The same test on a server of its own: for what would disturb everybody else, or needs another configuration. */
 export function testOnOwnServer(env: Record<string, string> = {}, options: ServerOptions = {}): typeof test {
