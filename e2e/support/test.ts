@@ -105,7 +105,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
   },
   newDevice: async ({ browser, server, complaints }, use) => {
-    const opened: Page[] = []
+    const open = new Set<BrowserContext>()
     await use(async (options = {}) => {
       const context = await browser.newContext({
         extraHTTPHeaders: { 'x-forwarded-for': randomAddress() },
@@ -113,13 +113,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       })
       complaints.hear(context, options.baseURL ?? server.url)
       await shake(context)
-      const page = await context.newPage()
-      opened.push(page)
-      return page
+      open.add(context)
+      context.on('close', () => open.delete(context))
+      return context.newPage()
     })
-    for (const page of opened) {
-      await endRoutes(page.context())
-      await page.context().close()
+    for (const context of open) {
+      await endRoutes(context)
+      await context.close()
     }
   },
 })
