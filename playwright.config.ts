@@ -1,35 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserLaunchOptions } from './tools/browser.ts'
-
-/** The tests that go through what people do, from signing up to deleting the account. */
-const flows = [
-  'activation',
-  'contacts',
-  'delete-account',
-  'email-change',
-  'eula',
-  'feedback',
-  'invites',
-  'language',
-  'login',
-  'notifications',
-  'old-scripts',
-  'open-sessions',
-  'pairing',
-  'password',
-  'permissions',
-  'profile',
-  'reports',
-  'robot-reset',
-  'robot-settings',
-  'robot-switcher',
-  'robot-users',
-  'script-files',
-  'scripts',
-  'signup',
-  'software-update',
-  'two-step-login',
-]
+import { flows } from './tools/test/flows.ts'
 
 export default defineConfig<object, { hands: 'any' | 'keyboard' }>({
   testDir: 'e2e',

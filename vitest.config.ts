@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserLaunchOptions } from './tools/browser.ts'
 import { LongestFirst } from './tools/vitest/longest-first.ts'
-import { touch } from './tools/vitest/touch.ts'
+import { pinch, touch } from './tools/vitest/touch.ts'
 
 const elsewhere = ['**/node_modules/**', '**/dist/**', 'e2e/**', 'bench/**']
 const parallel = '**/*.parallel.api.test.ts'
@@ -99,7 +99,7 @@ export default defineConfig({
             }),
             instances: [{ browser: 'chromium' }],
             viewport: { width: 360, height: 740 },
-            commands: { touch },
+            commands: { touch, pinch },
           },
         },
       },

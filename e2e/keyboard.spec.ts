@@ -1,30 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import { goTo, pressByKey, writeByKey } from './support/by-keyboard.ts'
+import { makeDevice } from './support/device.ts'
 import { nl } from './support/nl.ts'
+import { newAddress } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-
-/** More stops than any page has. */
-const stopsAtMost = 80
-
-/** Goes on with the tab key until something has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let presses = 0; presses < stopsAtMost; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press(key)
-}
-
-async function type(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(text)
-}
 
 test('[I18-02b] by keyboard alone somebody logs in, names the robot, changes the look and logs out', async ({
   page,
@@ -32,32 +10,63 @@ test('[I18-02b] by keyboard alone somebody logs in, names the robot, changes the
 }) => {
   const person = await newPerson()
   await page.goto('/')
-  await press(page, page.getByRole('link', { name: nl('landing.logIn') }))
-  await type(page, page.getByLabel(nl('session.login.email')), person.email)
-  await type(page, page.getByLabel(nl('session.login.password'), { exact: true }), person.password)
+  await pressByKey(page.getByRole('link', { name: nl('landing.logIn') }))
+  await writeByKey(page.getByLabel(nl('session.login.email')), person.email)
+  await writeByKey(page.getByLabel(nl('session.login.password'), { exact: true }), person.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/overview')
 
   const menu = page.getByRole('dialog', { name: nl('ui.menu.open') })
-  const openMenu = () => press(page, page.getByRole('button', { name: nl('ui.menu.open'), exact: true }))
+  const openMenu = () => pressByKey(page.getByRole('button', { name: nl('ui.menu.open'), exact: true }))
   await openMenu()
-  await press(page, menu.getByRole('link', { name: nl('app.menu.robotSettings') }))
+  await pressByKey(menu.getByRole('link', { name: nl('app.menu.robotSettings') }))
   await expect(page).toHaveURL('/robot-settings')
   const section = page.getByRole('heading', { level: 2, name: nl('robot-settings.profile.title') })
-  await press(page, section.getByRole('button'))
-  await type(page, page.getByLabel(nl('robot-settings.profile.alias')), 'Zonnetje')
+  await pressByKey(section.getByRole('button'))
+  await writeByKey(page.getByLabel(nl('robot-settings.profile.alias')), 'Zonnetje')
   await page.keyboard.press('Enter')
   await expect(page.getByText(nl('robot-settings.saved'))).toBeVisible()
 
   await openMenu()
-  await press(page, menu.getByRole('link', { name: nl('app.menu.generalSettings') }))
-  await press(page, page.getByRole('link', { name: nl('settings.appearance') }))
+  await pressByKey(menu.getByRole('link', { name: nl('app.menu.generalSettings') }))
+  await pressByKey(page.getByRole('link', { name: nl('settings.appearance') }))
   await expect(page).toHaveURL('/general-settings/appearance')
-  await tabTo(page, page.getByRole('radio', { checked: true }).last())
+  await goTo(page.getByRole('radio', { checked: true }).last())
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/)
 
   await openMenu()
-  await press(page, menu.getByRole('button', { name: nl('app.menu.logOut') }))
+  await pressByKey(menu.getByRole('button', { name: nl('app.menu.logOut') }))
   await expect(page.getByText(nl('app.ended.logged_out'))).toBeVisible()
+})
+
+test('[I18-02b] by keyboard alone a newcomer signs up, pairs a robot and names it', async ({
+  page,
+  server,
+}) => {
+  const device = await makeDevice(server)
+  await device.beat()
+  const field = (name: string) => page.getByLabel(nl(name), { exact: true })
+  const button = (name: string) => page.getByRole('button', { name: nl(name), exact: true })
+  const password = 'gele tulpen op de markt 12'
+  await page.goto('/')
+  await pressByKey(page.getByRole('link', { name: nl('landing.signUp') }))
+  await writeByKey(field('account.signup.name.firstName'), 'Zoë')
+  await writeByKey(field('account.signup.name.lastName'), 'Visser')
+  await pressByKey(button('account.signup.next'))
+  await writeByKey(field('account.signup.contacts.email'), newAddress())
+  await writeByKey(field('account.signup.contacts.phone'), '0612345678')
+  await pressByKey(button('account.signup.next'))
+  await writeByKey(field('app.password.label'), password)
+  await writeByKey(field('app.password.confirm'), password)
+  await pressByKey(field('account.signup.password.terms'))
+  await pressByKey(button('account.signup.password.submit'))
+  await expect(page).toHaveURL('/pairing')
+
+  await writeByKey(page.getByLabel(nl('pairing.code')), await device.pairingCode())
+  await pressByKey(button('pairing.submit'))
+  await writeByKey(page.getByLabel(nl('pairing.success.alias')), 'Robin')
+  await writeByKey(page.getByLabel(nl('pairing.success.livesWith')), 'Mevrouw Jansen')
+  await pressByKey(button('pairing.success.save'))
+  await expect(page).toHaveURL('/overview')
 })

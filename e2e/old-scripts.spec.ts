@@ -1,7 +1,6 @@
 import { deviceOf } from './support/device.ts'
 import { nl, robotNamed } from './support/nl.ts'
 import { apiCall, callerOf } from './support/people.ts'
-import { robotWithScripts } from './support/scripts.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
@@ -14,15 +13,14 @@ const old = {
 
 test('[CNV-04] the address of an old script leads to what it has become, also while others convert', async ({
   page,
-  newPerson,
+  author,
   server,
   enter,
   complaints,
 }) => {
   complaints.expect(/status of 409 .*convert-scripts/)
-  const person = await newPerson({ robot: false })
-  const { robotId } = await robotWithScripts(server, person)
-  const as = await callerOf(server, person)
+  const { robotId } = author
+  const as = await callerOf(server, author)
   const { script } = await apiCall(server, 'putLegacyScript', as, { script: old }, { robotId })
   const started = { error: 'conversion_started', message: 'conversion already started', details: [] }
   let refused = 0
@@ -30,7 +28,7 @@ test('[CNV-04] the address of an old script leads to what it has become, also wh
     refused += 1
     return refused <= 2 ? route.fulfill({ status: 409, json: started }) : route.continue()
   })
-  await enter(person, `/script/template/${script.id}`)
+  await enter(author, `/script/template/${script.id}`)
   await page.waitForURL(/\/script\/v2\/template\/[\da-f-]+$/)
   expect(refused).toBe(3)
   const [converted] = await apiCall(server, 'convertedScripts', as, undefined, { robotId })
@@ -42,13 +40,10 @@ test('[CNV-04] the address of an old script leads to what it has become, also wh
 
 test('[CNV-04] an old script that is not there is told; without one, a new script is written', async ({
   page,
-  newPerson,
-  server,
+  author,
   enter,
 }) => {
-  const person = await newPerson({ robot: false })
-  await robotWithScripts(server, person)
-  await enter(person, `/script/template/${crypto.randomUUID()}`)
+  await enter(author, `/script/template/${crypto.randomUUID()}`)
   await expect(page.getByRole('heading', { name: nl('scripts.conversion.unknown') })).toBeVisible()
   await visit(page, '/script/template')
   await page.waitForURL('**/script/v2/template')
@@ -56,14 +51,11 @@ test('[CNV-04] an old script that is not there is told; without one, a new scrip
 
 test('[CNV-04] an old task leads to its new one; one that cannot be converted is left as it is, silently', async ({
   page,
-  newPerson,
-  server,
+  author,
   enter,
   complaints,
 }) => {
   complaints.expect(/status of 409 .*converted-scripts/)
-  const person = await newPerson({ robot: false })
-  await robotWithScripts(server, person)
   const [script, oldTask, newTask] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
   const time = '2026-11-15T10:00:00Z'
   let failing = true
@@ -81,7 +73,7 @@ test('[CNV-04] an old task leads to its new one; one that cannot be converted is
         }),
   )
   const answered = page.waitForResponse('**/converted-scripts')
-  await enter(person, `/task/script/1/${oldTask}/${time}`)
+  await enter(author, `/task/script/1/${oldTask}/${time}`)
   await answered
   await expect(page.getByRole('heading', { level: 1, name: nl('app.titles.task') })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)

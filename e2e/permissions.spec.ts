@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { deviceOf } from './support/device.ts'
 import { nl } from './support/nl.ts'
 import { apiCall, callerOf } from './support/people.ts'
-import { robotWithScripts } from './support/scripts.ts'
+import { everyStep } from './support/scripts.ts'
 import { expect, test } from './support/test.ts'
 
 const text = (name: string, values = {}) => nl(`robot-permissions.${name}`, values)
@@ -165,14 +165,31 @@ test('[PRM-02] others read what the robot may do and whom to ask; the server ref
   await expect(toggle(page, 'speechInteractions')).toBeChecked()
 })
 
+test('[PRM-03] above a script that listens it is one line on a phone, which opens on a tap', async ({
+  page,
+  author,
+  enter,
+  complaints,
+}) => {
+  // There is no draft yet.
+  complaints.expect(/status of 404 .*script-drafts/)
+  const { id } = await author.save(everyStep('Pillen'))
+  await enter(author, `/script/v2/template/${id}`)
+  const line = page.getByRole('button', { name: nl('permissions.transcription.title') })
+  await expect(line).toBeVisible()
+  const text = page.getByText(nl('permissions.transcription.blocks.answers'))
+  await expect(text).toBeHidden()
+  await line.click()
+  await expect(text).toBeVisible()
+  await expect(page.getByRole('link', { name: nl('permissions.transcription.open') })).toBeVisible()
+})
+
 test('[PRM-03] without audio transcription the pages that need it say so, and lead the primary carer to it', async ({
   page,
-  server,
-  newPerson,
+  newAuthor,
   enter,
 }) => {
-  const primary = await newPerson({ robot: false })
-  await robotWithScripts(server, primary)
+  const primary = await newAuthor()
   const title = page.getByText(nl('permissions.transcription.title'))
   await enter(primary, '/speech-interactions')
   await expect(title).toBeVisible()
@@ -208,11 +225,12 @@ test('[PRM-03] without audio transcription the pages that need it say so, and le
 test('[PRM-03] a regular user reads whom to ask for audio transcription', async ({
   page,
   server,
+  newAuthor,
   newPerson,
   enter,
 }) => {
-  const primary = await newPerson({ robot: false, firstName: 'Zoë' })
-  const { serial } = await robotWithScripts(server, primary)
+  const primary = await newAuthor({ firstName: 'Zoë' })
+  const { serial } = primary.device
   const helper = await newPerson({ robot: false })
   await server.operator('addCarer', { serial, email: helper.email })
   await enter(helper, '/task/question/1')

@@ -1,7 +1,7 @@
+import { keepFromHearing } from './support/keep-from-hearing.ts'
 import { goByMenu } from './support/menu.ts'
 import { nl } from './support/nl.ts'
 import { apiCall, callerOf } from './support/people.ts'
-import { robotWithScripts } from './support/scripts.ts'
 import { expect, test } from './support/test.ts'
 
 const text = (name: string, values = {}) => nl(`reports.${name}`, values)
@@ -9,17 +9,19 @@ const hour = 60 * 60 * 1000
 
 test('[BOT-07] what the robot reports is shown as it comes, the newest first, by kind and as a picture', async ({
   page,
+  author,
   server,
-  newPerson,
   enter,
 }) => {
-  const person = await newPerson({ robot: false })
-  const device = await robotWithScripts(server, person)
-  const params = { robotId: device.robotId }
-  const as = await callerOf(server, person)
+  const params = { robotId: author.robotId }
+  const as = await callerOf(server, author)
   await apiCall(server, 'enablePermissions', as, { permissions: ['shareReports'] }, params)
-  const report = (reportType: string, fields: Parameters<typeof device.report>[0]['fields'], ago: number) =>
-    device.report({
+  const report = (
+    reportType: string,
+    fields: Parameters<typeof author.device.report>[0]['fields'],
+    ago: number,
+  ) =>
+    author.device.report({
       id: crypto.randomUUID(),
       reportType,
       executionId: crypto.randomUUID(),
@@ -33,7 +35,7 @@ test('[BOT-07] what the robot reports is shown as it comes, the newest first, by
   ]
   const mood = [{ key: 'mood', displayName: 'Stemming vandaag', type: 'choice' as const, value: 'goed' }]
 
-  await enter(person, '/overview')
+  await enter(author, '/overview')
   await goByMenu(page, 'reports')
   await expect(page.getByRole('heading', { name: text('empty.title') })).toBeVisible()
   await report('pain', score('3'), 50 * hour)
@@ -44,7 +46,14 @@ test('[BOT-07] what the robot reports is shown as it comes, the newest first, by
   await expect(reports).toContainText(['7,5', 'goed', '3'])
   await expect(reports.first()).toContainText(text('noValue'))
 
-  await page.getByRole('combobox', { name: text('filter') }).selectOption('pain')
+  // Whoever goes through the kinds with the keys stays where they are.
+  const filter = page.getByRole('combobox', { name: text('filter') })
+  await filter.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/\/reports\?type=/)
+  await expect(reports).not.toHaveCount(3)
+  await expect(filter).toBeFocused()
+  await filter.selectOption('pain')
   await expect(reports).toHaveCount(2)
   await expect(page).toHaveURL(/\/reports\?type=pain$/)
   const picture = page.getByRole('figure').filter({ hasText: text('over', { field: 'Pijnscore' }) })
@@ -53,24 +62,53 @@ test('[BOT-07] what the robot reports is shown as it comes, the newest first, by
   await expect(picture.getByRole('row')).toHaveCount(3)
   await expect(picture.getByRole('row').last()).toContainText('7,5')
 
-  await page.getByRole('combobox', { name: text('filter') }).selectOption('mood')
+  await filter.selectOption('mood')
   const choices = page.getByRole('figure').filter({ hasText: text('choices', { field: 'Stemming vandaag' }) })
   await expect(choices.getByRole('img').first()).toBeVisible()
 })
 
+test('[SEC-37] that another system gets reports of a kind no more is told where those are read', async ({
+  page,
+  author,
+  server,
+  enter,
+}) => {
+  const { device, robotId } = author
+  const as = await callerOf(server, author)
+  await apiCall(server, 'enablePermissions', as, { permissions: ['shareReports'] }, { robotId })
+  await device.report({
+    id: crypto.randomUUID(),
+    reportType: 'pain',
+    executionId: crypto.randomUUID(),
+    scriptVersionId: crypto.randomUUID(),
+    at: new Date(server.now()).toISOString(),
+    fields: [{ key: 'score', displayName: 'Pijnscore', type: 'number', value: '3' }],
+  })
+  // The server switches a webhook off after three days.
+  await page.route(/\/reports\?language=/, async (route) => {
+    const answer = await route.fetch()
+    const types: readonly object[] = await answer.json()
+    const json = types.map((type) => ({ ...type, stoppedAt: '2026-11-02T12:00:00.000Z' }))
+    await route.fulfill({ response: answer, json })
+  })
+  await enter(author, '/reports')
+  const told = page.getByText(text('stopped', { title: 'Pijn', date: 'maandag 2 november' }))
+  await expect(told).toBeVisible()
+  // Of other kinds there is nothing on screen.
+  await expect(page.getByText(/niet meer aan/)).toHaveCount(1)
+})
+
 test('reports that cannot be fetched are told, and tried again', async ({
   page,
-  server,
-  newPerson,
+  author,
   enter,
   complaints,
 }) => {
   complaints.expect(/status of 403 .*filled-reports/)
-  const person = await newPerson({ robot: false })
-  await robotWithScripts(server, person)
   const refused = { error: 'forbidden', message: '', details: [] }
   await page.route('**/filled-reports*', (route) => route.fulfill({ status: 403, json: refused }))
-  await enter(person, '/reports')
+  await keepFromHearing(page)
+  await enter(author, '/reports')
   await expect(page.getByText(text('failed'))).toBeVisible()
   await page.unroute('**/filled-reports*')
   await page.getByRole('button', { name: nl('app.tryAgain') }).click()

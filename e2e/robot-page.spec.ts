@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Contract, InputOf } from '@kompaan/contract/wire'
 import type { Page } from '@playwright/test'
 import { transformWithOxc } from 'vite'
 import type * as RobotDatabase from '../apps/robot/src/hosts/web/robot-database.ts'
@@ -7,6 +8,7 @@ import { findBarriers } from './support/find-barriers.ts'
 import { nl, nlPattern, robotNamed } from './support/nl.ts'
 import { apiCall, callerOf } from './support/people.ts'
 import { bubbles, dutchRobot, englishRobot, registerRobot, robotBrowser } from './support/robot-page.ts'
+import { howAreYou, saveScript } from './support/scripts.ts'
 import { expect, test, testOnOwnServer } from './support/test.ts'
 
 const second = 1000
@@ -189,6 +191,64 @@ test('[BOT-03] it speaks aloud in its own language once somebody has touched the
   expect(await spoken()).not.toContain('Stil maar')
   await page.reload()
   await expect(button(page, dutchRobot.unmute)).toBeVisible()
+})
+
+test('[BOT-03, BOT-07] a script is performed on the page: what is said is shown, a typed answer leads on, and the carer gets the report', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  newDevice,
+  complaints,
+}) => {
+  const made = await registerRobot(server)
+  const person = await newPerson({ robot: false })
+  await server.operator('handOverRobot', { serial: made.serial, email: person.email })
+  const { robotId, serial } = made
+  const as = await callerOf(server, person)
+  const permissions = ['googleAudioTranscription', 'shareReports'] as const
+  await apiCall(server, 'enablePermissions', as, { permissions: [...permissions] }, { robotId })
+  const { id: scriptId } = await saveScript(server, person, robotId, howAreYou('Hoe gaat het?'))
+  const robot = await robotBrowser({ server, newDevice, complaints }, made)
+  await robot.goto('/')
+  // What it may do comes with what it should be like.
+  const settings = () => apiCall(server, 'robotSettings', as, undefined, { robotId })
+  await expect.poll(async () => (await settings()).updateStatus).toBe('updated')
+  await enter(person, '/reports')
+  await expect(page.getByRole('heading', { name: nl('reports.empty.title') })).toBeVisible()
+
+  let executionId = ''
+  robot.on('request', (request) => {
+    if (!request.url().endsWith('/device/v1/executions')) return
+    const { executions }: InputOf<Contract['executions'], 'body'> = request.postDataJSON()
+    executionId = executions.find(({ kind }) => kind === 'script')?.id ?? executionId
+  })
+  await server.operator('runScript', { serial, script: 'Hoe gaat het?' })
+  await expect(bubbles(robot)).toHaveText(['Goedemorgen, mevrouw Jansen.', 'Hoe voelt u zich vandaag?'])
+  const answer = robot.getByRole('textbox', { name: dutchRobot.answer })
+  await expect(answer).toBeFocused()
+  await answer.fill('Ik voel me heel goed hoor')
+  await answer.press('Enter')
+  await expect(bubbles(robot).last()).toHaveText('Bedoelt u: goed?')
+  await answer.fill('ja')
+  await answer.press('Enter')
+  await expect(bubbles(robot).last()).toHaveText('Wat fijn om te horen!')
+  await expect(say(robot)).toBeVisible()
+  await expect(mood(robot, 'awake')).toBeVisible()
+
+  const reports = page.getByRole('list', { name: nl('reports.list') }).getByRole('article')
+  await expect(reports).toHaveCount(1)
+  await expect(reports).toContainText('goed')
+  const params = { robotId, scriptId, executionId }
+  const performed = async () =>
+    (await apiCall(server, 'scriptExecution', as, undefined, params)).scriptExecution
+  await expect.poll(async () => (await performed()).outcome).toBe('completed')
+  expect((await performed()).feedback).toMatchObject([
+    { type: 'say', text: 'Goedemorgen, mevrouw Jansen.' },
+    { type: 'multipleChoice', text: 'Hoe voelt u zich vandaag?', answer: 'goed' },
+    { type: 'report', sent: true },
+    { type: 'say', text: 'Wat fijn om te horen!' },
+  ])
 })
 
 test('[BOT-03] one tab is the robot; another waits, says so, and takes over', async ({

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { bar, button, capableRobot, card, formIsClosed, outline, sheet, t } from './support/script-editor.ts'
+import { chooseByKey, pressByKey, writeByKey } from './support/by-keyboard.ts'
+import { bar, button, card, formIsClosed, outline, sheet, t } from './support/script-editor.ts'
 import { expect, test } from './support/test.ts'
 
 /** How somebody presses, writes and chooses. */
@@ -26,29 +27,19 @@ const written = [
 
 test('[SCR-01] twelve steps with three answers and a way back are written and saved by keyboard alone', async ({
   page,
-  server,
-  newPerson,
+  author,
   enter,
 }) => {
   test.setTimeout(180_000)
-  const person = await newPerson({ robot: false })
-  await capableRobot(server, person)
-  await enter(person, '/script/v2/template')
-  await writeConversation(page, byKeyboard(page))
+  await enter(author, '/script/v2/template')
+  await writeConversation(page, { press: pressByKey, write: writeByKey, choose: chooseByKey })
 })
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } })
-  test('[SCR-01] the same by touch alone on a screen of 320 px', async ({
-    page,
-    server,
-    newPerson,
-    enter,
-  }) => {
+  test('[SCR-01] the same by touch alone on a screen of 320 px', async ({ page, author, enter }) => {
     test.setTimeout(180_000)
-    const person = await newPerson({ robot: false })
-    await capableRobot(server, person)
-    await enter(person, '/script/v2/template')
+    await enter(author, '/script/v2/template')
     await writeConversation(page, byTouch(page))
   })
 })
@@ -118,34 +109,6 @@ async function writeConversation(page: Page, hands: Hands): Promise<void> {
   await page.reload()
   await expect(card(page, '3.3.3')).toBeAttached()
   await expect.poll(() => outline(page)).toEqual(written)
-}
-
-function byKeyboard(page: Page): Hands {
-  const goTo = async (target: Locator) => {
-    await expect(target).toBeVisible()
-    const isThere = () => target.evaluate((element) => element === document.activeElement)
-    for (let tries = 0; tries < 250; tries += 1) {
-      if (await isThere()) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`The Tab key does not lead to ${String(target)}`)
-  }
-  return {
-    press: async (target) => {
-      await goTo(target)
-      await page.keyboard.press('Enter')
-    },
-    write: async (field, text) => {
-      await goTo(field)
-      await page.keyboard.press('ControlOrMeta+a')
-      await page.keyboard.type(text)
-    },
-    // A list goes to what begins with what is typed.
-    choose: async (select, value) => {
-      await goTo(select)
-      await page.keyboard.type(value.slice(0, 3))
-    },
-  }
 }
 
 function byTouch(page: Page): Hands {

@@ -1,15 +1,12 @@
-import type { Page } from '@playwright/test'
 import { nl } from './support/nl.ts'
 import {
   addSay,
   bar,
   begin,
   button,
-  capableRobot,
   card,
   choose,
   done,
-  everyCapability,
   nameScript,
   outline,
   save,
@@ -17,6 +14,7 @@ import {
   t,
   writeText,
 } from './support/script-editor.ts'
+import { scriptCapabilities } from './support/scripts.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
@@ -24,13 +22,10 @@ const newScript = '/script/v2/template'
 
 test('[SCR-01, SCR-03b] each kind of step is added, edited, moved, retyped and removed; what goes is told before', async ({
   page,
-  server,
-  newPerson,
+  author,
   enter,
 }) => {
-  const person = await newPerson({ robot: false })
-  await capableRobot(server, person)
-  await enter(person, newScript)
+  await enter(author, newScript)
   await begin(page, 'Goedemorgen')
   await button(page, 'outline.addAfter', { position: 1 }).click()
   await choose(page, 'wait')
@@ -102,13 +97,10 @@ test('[SCR-01, SCR-03b] each kind of step is added, edited, moved, retyped and r
 
 test('[SCR-09c] a save brings the first step that is wrong into view, and counts what is', async ({
   page,
-  server,
-  newPerson,
+  author,
   enter,
 }) => {
-  const person = await newPerson({ robot: false })
-  await capableRobot(server, person)
-  await enter(person, newScript)
+  await enter(author, newScript)
   await begin(page, 'Goedemorgen')
   for (let position = 1; position < 8; position += 1) {
     await addSay(page, t('outline.addAfter', { position }), position === 6 ? ' ' : 'Dag')
@@ -124,19 +116,16 @@ test('[SCR-09c] a save brings the first step that is wrong into view, and counts
 
 test('[SCR-06] answers and their words: cut at 64, similar ones told while typing, an empty one asks nothing', async ({
   page,
-  server,
-  newPerson,
+  author,
   enter,
 }) => {
-  const person = await newPerson({ robot: false })
-  await capableRobot(server, person)
   const asked: string[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/command-similarity')) return
     const { command }: { command: string } = request.postDataJSON()
     asked.push(command)
   })
-  await enter(person, newScript)
+  await enter(author, newScript)
   await button(page, 'outline.add').click()
   await choose(page, 'multipleChoice')
   await writeText(page, 'Wilt u koffie?')
@@ -173,13 +162,10 @@ test('[SCR-06] answers and their words: cut at 64, similar ones told while typin
 
 test('[SCR-07] the form of a report follows its type and its conditions; required, 2048 at most, null when empty', async ({
   page,
-  server,
-  newPerson,
+  author,
   enter,
 }) => {
-  const person = await newPerson({ robot: false })
-  await capableRobot(server, person)
-  await enter(person, newScript)
+  await enter(author, newScript)
   await button(page, 'outline.add').click()
   await choose(page, 'report')
   const mood = sheet(page).getByLabel('Hoe is de stemming?')
@@ -224,15 +210,13 @@ test('[SCR-07] the form of a report follows its type and its conditions; require
 
 test('[SCR-10] variables are offered with what is said today, wrong ones underlined, where the robot knows them', async ({
   page,
-  server,
-  newPerson,
+  author,
+  newAuthor,
   enter,
   newDevice,
   signIn,
 }) => {
-  const person = await newPerson({ robot: false })
-  await capableRobot(server, person)
-  await enter(person, newScript)
+  await enter(author, newScript)
   await button(page, 'outline.empty.action').click()
   await writeText(page, 'Het is ')
   await sheet(page).getByText(t('form.variables.title')).click()
@@ -252,12 +236,9 @@ test('[SCR-10] variables are offered with what is said today, wrong ones underli
   await button(bar(page), 'try').click()
   await expect(sheet(page).getByRole('log')).toContainText(/Het is (?!\{)/)
 
-  const other = await newPerson({ robot: false })
-  await capableRobot(
-    server,
-    other,
-    everyCapability.filter((name) => name !== 'scriptVariables-v1'),
-  )
+  const other = await newAuthor({
+    capabilities: scriptCapabilities.filter((name) => name !== 'scriptVariables-v1'),
+  })
   const device = await newDevice()
   await signIn(other, device)
   await visit(device, newScript)
@@ -270,13 +251,10 @@ test('[SCR-10] variables are offered with what is said today, wrong ones underli
 
 test('[SCR-16] the kinds of step follow what the robot can; what it cannot stays readable', async ({
   page,
-  server,
-  newPerson,
+  author,
   enter,
 }) => {
-  const person = await newPerson({ robot: false })
-  await capableRobot(server, person)
-  await enter(person, newScript)
+  await enter(author, newScript)
   await button(page, 'outline.add').click()
   const offered = sheet(page).getByRole('listitem')
   await expect(offered).toHaveCount(6)
@@ -305,13 +283,11 @@ test('[SCR-16] the kinds of step follow what the robot can; what it cannot stays
 
 test('[SCR-17] the language is Dutch at first, can be another, and is locked by a yes/no question', async ({
   page,
-  server,
-  newPerson,
+  newAuthor,
   enter,
 }) => {
-  const person = await newPerson({ robot: false })
-  await capableRobot(server, person, [...everyCapability, 'languageTurkish-v1'])
-  await enter(person, newScript)
+  const author = await newAuthor({ capabilities: [...scriptCapabilities, 'languageTurkish-v1'] })
+  await enter(author, newScript)
   await page.getByRole('button', { name: t('details.nameMissing') }).click()
   const language = sheet(page).getByLabel(t('details.language'))
   await expect(language).toHaveValue('nl-NL')
@@ -334,13 +310,10 @@ test('[SCR-17] the language is Dutch at first, can be another, and is locked by 
 
 test('[SCR-12] undo and redo by button and key, back to the start, which is clean', async ({
   page,
-  server,
-  newPerson,
+  author,
   enter,
 }) => {
-  const person = await newPerson({ robot: false })
-  await capableRobot(server, person)
-  await enter(person, newScript)
+  await enter(author, newScript)
   await begin(page, 'Een')
   await addSay(page, t('outline.addAfter', { position: 1 }), 'Twee')
   await nameScript(page, 'Ochtend')
@@ -366,14 +339,11 @@ test('[SCR-12] undo and redo by button and key, back to the start, which is clea
 
 test('[SCR-13] the map shows the whole script beside the list, in step with it', async ({
   page,
-  server,
-  newPerson,
+  author,
   enter,
 }) => {
-  const person = await newPerson({ robot: false })
-  await capableRobot(server, person)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await enter(person, newScript)
+  await enter(author, newScript)
   await button(page, 'outline.empty.action').click()
   const panel = page.getByRole('region', { name: `1 ${t('types.say')}` })
   await panel.getByRole('textbox').fill('Goedemorgen')
@@ -412,8 +382,7 @@ test('[SCR-13] the map shows the whole script beside the list, in step with it',
 
 test('[SCR-14] the unsaved script is tried on screen, tapped or typed, and shows what was not tried', async ({
   page,
-  server,
-  newPerson,
+  author,
   enter,
 }) => {
   await page.addInitScript(() => {
@@ -421,9 +390,7 @@ test('[SCR-14] the unsaved script is tried on screen, tapped or typed, and shows
     Object.assign(globalThis, { spoken })
     speechSynthesis.speak = ({ text, lang }) => void spoken.push(`${lang} ${text}`)
   })
-  const person = await newPerson({ robot: false })
-  const device = await capableRobot(server, person)
-  await enter(person, newScript)
+  await enter(author, newScript)
   await begin(page, 'Goedemorgen')
   await button(page, 'outline.addAfter', { position: 1 }).click()
   await choose(page, 'multipleChoice')
@@ -459,136 +426,34 @@ test('[SCR-14] the unsaved script is tried on screen, tapped or typed, and shows
   await page.keyboard.press('Enter')
   await expect(log).toContainText('Dan niet.')
   await expect(sheet(page).getByText(t('tryIt.allTried'))).toBeVisible()
-  expect(await device.isTold('speak')).toBe(false)
+  expect(await author.device.isTold('speak')).toBe(false)
 })
 
-test('[SCR-11] a draft is offered after a reload and after a lost session; leaving asks first', async ({
+test('[SCR-14] on a phone the answers to the next question are in sight, however long the conversation is', async ({
   page,
-  server,
-  newPerson,
-  enter,
-  signIn,
-}) => {
-  const person = await newPerson({ robot: false })
-  await capableRobot(server, person)
-  await enter(person, newScript)
-  await begin(page, 'Goedemorgen')
-  await expect(page.getByText(t('state.everywhere'))).toBeVisible()
-  await page.getByRole('link', { name: nl('app.back') }).click()
-  const question = page.getByRole('alertdialog', { name: nl('app.unsaved.title') })
-  await question.getByRole('button', { name: nl('app.unsaved.stay') }).click()
-  await expect(card(page, '1')).toContainText('Goedemorgen')
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await expect(page.getByText(/Er is een concept van/)).toBeVisible()
-  await button(page, 'draft.take').click()
-  await expect(card(page, '1')).toContainText('Goedemorgen')
-  // The browser is emptied with the session; the server has it.
-  await page.evaluate(async () => {
-    localStorage.clear()
-    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
-  })
-  await signIn(person)
-  await visit(page, newScript)
-  await button(page, 'draft.take').click()
-  await expect(card(page, '1')).toContainText('Goedemorgen')
-})
-
-test('[SCR-11] what is typed without a connection is kept in the browser within a second, and said', async ({
-  page,
-  context,
-  server,
-  newPerson,
-  enter,
-  complaints,
-}) => {
-  complaints.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
-  const person = await newPerson({ robot: false })
-  await capableRobot(server, person)
-  await enter(person, newScript)
-  await begin(page, 'Goedemorgen')
-  await expect(page.getByText(t('state.everywhere'))).toBeVisible()
-  await context.setOffline(true)
-  await addSay(page, t('outline.addAfter', { position: 1 }), 'Tot straks')
-  await expect(page.getByText(t('state.here'))).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText(t('state.everywhere'))).toBeVisible()
-})
-
-test('[SCR-11] a browser that can keep nothing says so, and the script can still be saved', async ({
-  page,
-  server,
-  newPerson,
+  author,
   enter,
 }) => {
-  await page.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
-  const person = await newPerson({ robot: false })
-  await capableRobot(server, person)
-  await enter(person, newScript)
-  await begin(page, 'Goedemorgen')
-  await expect(page.getByText(t('state.not_kept'))).toBeVisible()
-  await nameScript(page, 'Ochtend')
-  await save(page)
-})
-
-test('[SLS-06] two carers on one script are shown both versions; nothing is lost', async ({
-  page,
-  server,
-  newPerson,
-  enter,
-  newDevice,
-  signIn,
-  complaints,
-}) => {
-  complaints.expect(/status of 409 .*\/scripts-v3/)
-  const person = await newPerson({ robot: false })
-  await capableRobot(server, person)
-  await enter(person, newScript)
-  await begin(page, 'Goedemorgen')
-  await nameScript(page, 'Ochtend')
-  await save(page)
-  await page.waitForURL(/template\/.+/)
-  const address = new URL(page.url()).pathname
-  const other = await newDevice()
-  await signIn(person, other)
-  await visit(other, address)
-  await edited(other, 'Goedemiddag')
-  await save(other)
-  await edited(page, 'Goedenavond')
-  await button(bar(page), 'save').click()
-  const question = page.getByRole('dialog', { name: nl('query.conflict.title') })
-  await expect(question.getByRole('region', { name: t('conflict.mine') })).toContainText('Goedenavond')
-  await expect(question.getByRole('region', { name: t('conflict.other') })).toContainText('Goedemiddag')
-  await question.getByLabel(nl('query.conflict.theirs')).check()
-  await question.getByRole('button', { name: nl('query.conflict.go') }).click()
-  await expect(card(page, '1')).toContainText('Goedemiddag')
-  // Theirs was taken; mine is one undo away.
-  await button(bar(page), 'undo').click()
-  await expect(card(page, '1')).toContainText('Goedenavond')
-  await save(page)
-})
-
-async function edited(page: Page, text: string): Promise<void> {
-  await card(page, '1').click()
-  await writeText(page, text)
+  await enter(author, newScript)
+  await begin(page, 'Goedemorgen. '.repeat(30))
+  await button(page, 'outline.addAfter', { position: 1 }).click()
+  await choose(page, 'multipleChoice')
+  await writeText(page, 'Wilt u koffie?')
   await done(page)
-}
+  await button(bar(page), 'try').click()
+  for (const answer of ['ja', 'nee']) {
+    await expect(sheet(page).getByRole('button', { name: answer, exact: true })).toBeInViewport({ ratio: 1 })
+  }
+})
 
 test('[SLS-03] a save that fails tells why, a missing permission by name, and loses nothing', async ({
   page,
-  server,
-  newPerson,
+  author,
   enter,
   complaints,
 }) => {
   complaints.expect(/status of (403|500) .*\/scripts-v3/)
-  const person = await newPerson({ robot: false })
-  await capableRobot(server, person)
-  await enter(person, newScript)
+  await enter(author, newScript)
   await begin(page, 'Zullen we koffie drinken?')
   await nameScript(page, 'Koffie')
   const failed = page.getByRole('alert').filter({ hasText: t('saveFailed.title') })

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { readScriptFile, type Script, writeScriptFile } from '@kompaan/script/core'
 import type { Page } from '@playwright/test'
 import { nl } from './support/nl.ts'
-import { everyStep, robotWithScripts, saveScript, sentences } from './support/scripts.ts'
+import { bar, button, card, done, sheet } from './support/script-editor.ts'
+import { everyStep, sentences } from './support/scripts.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
@@ -27,18 +28,15 @@ function changed(script: Script, change: (file: Record<string, unknown[]>) => vo
 
 test('[SCR-15] a script is saved as a file, and that file opens as a new script that is not saved yet', async ({
   page,
-  newPerson,
-  server,
+  author,
   enter,
   complaints,
 }) => {
   // There is no draft yet.
   complaints.expect(/status of 404 .*script-drafts/)
-  const person = await newPerson({ robot: false })
-  const { robotId } = await robotWithScripts(server, person)
   const script = everyStep('Goedemorgen: pillen?')
-  const { id } = await saveScript(server, person, robotId, script)
-  await enter(person, `/script/overview/${id}`)
+  const { id } = await author.save(script)
+  await enter(author, `/script/overview/${id}`)
   await page
     .getByRole('button', { name: text('menu.label', { name: script.name }) })
     .last()
@@ -85,11 +83,13 @@ test.describe('[SCR-15] a file that is no script is told, and nothing changes', 
     ],
   ]
   for (const [name, content, fault, place] of cases) {
-    test(`[SCR-15] ${name}`, async ({ page, newPerson, server, enter }) => {
-      const person = await newPerson({ robot: false })
-      const { robotId } = await robotWithScripts(server, person)
-      await saveScript(server, person, robotId, sentences('Koffie', 'sustenance', 'Koffie?'))
-      await enter(person, '/script/overview')
+    test(`[SCR-15] ${name}`, async ({ page, author, enter }) => {
+      await author.save(sentences('Koffie', 'sustenance', 'Koffie?'))
+      await enter(author, '/script/overview')
+      const changes: string[] = []
+      page.on('request', (request) => {
+        if (request.method() !== 'GET') changes.push(`${request.method()} ${request.url()}`)
+      })
       await importFile(page, content)
       const told = dialog(page).getByRole('alert').filter({ hasText: /./ })
       await expect(told).toContainText(text('import.refused', { file: 'gesprek.json' }))
@@ -101,19 +101,31 @@ test.describe('[SCR-15] a file that is no script is told, and nothing changes', 
         .click()
       await expect(page).toHaveURL(/\/script\/overview$/)
       await expect(page.getByRole('button', { name: /^Koffie/ })).toBeVisible()
+      await visit(page, '/script/v2/template')
+      await expect(button(page, 'outline.empty.action')).toBeVisible()
+      await expect(button(page, 'draft.take')).toHaveCount(0)
+      expect(changes).toEqual([])
     })
   }
 })
 
 test('[SCR-15] a file of 100 MB is not even opened, and a picture is none', async ({
   page,
-  newPerson,
-  server,
+  author,
   enter,
 }) => {
-  const person = await newPerson({ robot: false })
-  await robotWithScripts(server, person)
-  await enter(person, '/script/overview')
+  // Reading so much would hold up the page.
+  await page.addInitScript(() => {
+    const tell = (part: string) => {
+      document.documentElement.dataset.hasRead = part
+      throw new Error('too much to read')
+    }
+    for (const part of ['text', 'arrayBuffer', 'stream', 'slice']) {
+      Object.defineProperty(Blob.prototype, part, { value: () => tell(part) })
+    }
+    FileReader.prototype.readAsText = () => tell('readAsText')
+  })
+  await enter(author, '/script/overview')
   await page.getByRole('button', { name: text('import.open') }).click()
   // Made in the page: so much does not go over the wire.
   const give = (name: string, bytes: number) =>
@@ -129,42 +141,75 @@ test('[SCR-15] a file of 100 MB is not even opened, and a picture is none', asyn
       [name, bytes] as const,
     )
   await give('groot.json', 100_000_000)
-  await expect(dialog(page).getByText(/groot\.json/)).toBeVisible()
+  await expect(dialog(page).getByText(/groot\.json.*100 MB/)).toBeVisible()
   await give('oma.png', 1000)
   await expect(dialog(page).getByText(/oma\.png/)).toBeVisible()
   await expect(page).toHaveURL(/\/script\/overview$/)
+  await expect(page.locator('html')).not.toHaveAttribute('data-has-read')
 })
 
-test('[SCR-15] marks in every text of a file are words like any other', async ({
+test('[SCR-15] marks in every text of a file are words like any other, wherever they are shown', async ({
   page,
-  newPerson,
-  server,
+  author,
   enter,
 }) => {
-  const person = await newPerson({ robot: false })
-  const { robotId } = await robotWithScripts(server, person)
-  const mark = '<img src=x onerror="document.title=\'gevonden\'">'
-  const script = sentences(`Dag ${mark}`, 'other', `Hallo ${mark}`)
-  const { id } = await saveScript(server, person, robotId, script)
-  await enter(person, `/script/overview/${id}`)
-  await expect(page.getByRole('heading', { name: script.name })).toBeVisible()
-  await expect(page.getByText(`Hallo ${mark}`)).toBeVisible()
-  expect(await page.title()).not.toContain('gevonden')
+  const mark = '<img src=x onerror=x()>'
+  const ofPeople = new Set(['name', 'text', 'statusCheck', 'displayName'])
+  const script: Script = JSON.parse(
+    JSON.stringify(everyStep('Dag')).replaceAll('"goed"', JSON.stringify(`goed ${mark}`)),
+    (key, value: unknown) => (ofPeople.has(key) && typeof value === 'string' ? `${value} ${mark}` : value),
+  )
+  const isSafe = () => expect(page.locator('[src=x], [onerror]')).toHaveCount(0)
+
+  await test.step('in the editor', async () => {
+    await enter(author, '/script/overview')
+    await importFile(page, fileOf(script), `${mark}.json`)
+    await page.waitForURL('**/script/v2/template')
+    await expect(page.getByText(`Dag ${mark}`)).toBeVisible()
+    await expect(card(page, '1')).toContainText(mark)
+    await expect(card(page, '3')).toContainText(mark)
+    await expect(page.getByRole('group', { name: `ja ${mark}` })).toBeAttached()
+    await isSafe()
+    await card(page, '1').click()
+    await expect(sheet(page).getByRole('textbox').first()).toHaveValue(new RegExp(RegExp.escape(mark)))
+    await done(page)
+    await button(bar(page), 'map').click()
+    await expect(sheet(page).getByText(mark).first()).toBeVisible()
+    await isSafe()
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toBeHidden()
+    await button(bar(page), 'try').click()
+    // What is spoken is words alone.
+    await expect(sheet(page).getByRole('log')).toContainText('pillen al ingenomen?')
+    await isSafe()
+  })
+  await test.step('where it is read', async () => {
+    const saved = sentences(`Dag ${mark}`, 'other', `Hallo ${mark}`)
+    const { id } = await author.save(saved)
+    page.on('dialog', (question) => void question.accept())
+    await visit(page, `/script/overview/${id}`)
+    await expect(page.getByRole('heading', { name: saved.name })).toBeVisible()
+    await expect(page.getByText(`Hallo ${mark}`)).toBeVisible()
+    await isSafe()
+  })
+  await test.step('where it is refused', async () => {
+    await visit(page, '/script/overview')
+    await importFile(page, fileOf(script).slice(1), `${mark}.json`)
+    await expect(dialog(page)).toContainText(`${mark}.json`)
+    await isSafe()
+  })
 })
 
 test('[SCR-15, SLS-07] while another script is unfinished it is asked what to do; a name that exists is told at the field', async ({
   page,
-  newPerson,
-  server,
+  author,
   enter,
   complaints,
 }) => {
   complaints.expect(/status of 409 .*scripts-v3/)
   complaints.expect(/status of 404 .*script-drafts/)
-  const person = await newPerson({ robot: false })
-  const { robotId } = await robotWithScripts(server, person)
-  await saveScript(server, person, robotId, sentences('Koffie', 'sustenance', 'Koffie?'))
-  await enter(person, '/script/overview')
+  await author.save(sentences('Koffie', 'sustenance', 'Koffie?'))
+  await enter(author, '/script/overview')
   await importFile(page, fileOf(sentences('Begonnen', 'other', 'Dit is nog niet af.')))
   await page.waitForURL('**/script/v2/template')
   await visit(page, '/script/overview')

@@ -1,8 +1,9 @@
 import { templateGroups } from '@kompaan/contract/wire'
 import type { Page } from '@playwright/test'
+import { keepFromHearing } from './support/keep-from-hearing.ts'
 import { nl, nlPattern } from './support/nl.ts'
 import { playScripts, summaryOf } from './support/played-scripts.ts'
-import { everyStep, robotWithScripts, saveScript, sentences } from './support/scripts.ts'
+import { everyStep, sentences } from './support/scripts.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
@@ -22,17 +23,14 @@ async function choose(page: Page, name: string, entry: string): Promise<void> {
 
 test('[SLS-01] scripts stand under their categories in the given order, then public ones and examples', async ({
   page,
-  server,
-  newPerson,
+  author,
   enter,
 }) => {
-  const person = await newPerson({ robot: false })
-  const { robotId } = await robotWithScripts(server, person)
   const categories = ['other', 'household', 'health', 'selfcare', 'sustenance', 'act_visits'] as const
   for (const category of categories) {
-    await saveScript(server, person, robotId, sentences(`Script ${category}`, category, 'Dag!'))
+    await author.save(sentences(`Script ${category}`, category, 'Dag!'))
   }
-  await enter(person, '/script/overview')
+  await enter(author, '/script/overview')
   const titles = page.getByRole('heading', { level: 2 })
   await expect(titles).toContainText(
     ['act_visits', 'sustenance', 'selfcare', 'health', 'household', 'other', 'public', 'template'].map(
@@ -49,22 +47,19 @@ test('[SLS-01] scripts stand under their categories in the given order, then pub
     await expect(row(page, 'Script health')).toBeVisible()
   })
   await test.step('what others save comes in by itself', async () => {
-    await saveScript(server, person, robotId, sentences('Wandelen', 'health', 'Gaat u mee?'))
+    await author.save(sentences('Wandelen', 'health', 'Gaat u mee?'))
     await expect(row(page, 'Wandelen')).toBeVisible()
   })
 })
 
 test('[SLS-01] a search opens the groups with a match and hides the others, whatever the case', async ({
   page,
-  newPerson,
-  server,
+  author,
   enter,
 }) => {
-  const person = await newPerson({ robot: false })
-  const { robotId } = await robotWithScripts(server, person)
-  await saveScript(server, person, robotId, sentences('Samen koffie', 'sustenance', 'Tijd voor koffie!'))
-  await saveScript(server, person, robotId, sentences('Naar de bakker', 'household', 'Er is geen brood.'))
-  await enter(person, '/script/overview')
+  await author.save(sentences('Samen koffie', 'sustenance', 'Tijd voor koffie!'))
+  await author.save(sentences('Naar de bakker', 'household', 'Er is geen brood.'))
+  await enter(author, '/script/overview')
   await group(page, 'sustenance').click()
   await expect(row(page, 'Samen koffie')).toBeHidden()
   const search = page.getByRole('searchbox', { name: text('search.label') })
@@ -80,16 +75,13 @@ test('[SLS-01] a search opens the groups with a match and hides the others, what
 
 test('[SLS-01] one script is selected at a time, and not any more when it is pressed again; one menu is open at a time', async ({
   page,
-  newPerson,
-  server,
+  author,
   enter,
 }) => {
   await page.setViewportSize(desktop)
-  const person = await newPerson({ robot: false })
-  const { robotId } = await robotWithScripts(server, person)
-  await saveScript(server, person, robotId, sentences('Koffie', 'sustenance', 'Tijd voor koffie!'))
-  await saveScript(server, person, robotId, sentences('Thee', 'sustenance', 'Lust u thee?'))
-  await enter(person, '/script/overview')
+  await author.save(sentences('Koffie', 'sustenance', 'Tijd voor koffie!'))
+  await author.save(sentences('Thee', 'sustenance', 'Lust u thee?'))
+  await enter(author, '/script/overview')
   await expect(page.getByRole('heading', { name: text('none.title') })).toBeVisible()
   await row(page, 'Koffie').click()
   await expect(page.getByRole('article').getByText('Tijd voor koffie!')).toBeVisible()
@@ -114,13 +106,10 @@ test('[SLS-01] one script is selected at a time, and not any more when it is pre
 
 test('[SLS-01] the first script is invited to; an example or a public script can be its beginning', async ({
   page,
-  newPerson,
-  server,
+  author,
   enter,
 }) => {
-  const person = await newPerson({ robot: false })
-  await robotWithScripts(server, person)
-  await enter(person, '/script/overview')
+  await enter(author, '/script/overview')
   await expect(page.getByRole('heading', { name: text('empty.title') })).toBeVisible()
   await expect(page.getByRole('link', { name: text('newScript') })).toHaveAttribute(
     'href',
@@ -136,19 +125,76 @@ test('[SLS-01] the first script is invited to; an example or a public script can
   }
 })
 
-test('[SLS-01] five hundred scripts open on their groups, and a group draws no more than is looked at', async ({
+test('[SLS-01] an example that is open becomes a script of one’s own, and a new script begins empty beside one that is open', async ({
   page,
-  newPerson,
-  server,
+  author,
+  enter,
+  complaints,
+}) => {
+  // There is no draft yet.
+  complaints.expect(/status of 404 .*script-drafts/)
+  await page.setViewportSize(desktop)
+  const { id } = await author.save(sentences('Koffie', 'sustenance', 'Tijd voor koffie!'))
+  await enter(author, `/script/overview/${id}`)
+  await expect(page.getByRole('article').getByText('Tijd voor koffie!')).toBeVisible()
+  await expect(page.getByRole('link', { name: text('newScript') })).toHaveAttribute(
+    'href',
+    '/script/v2/template',
+  )
+  await group(page, 'template').click()
+  const example = page
+    .getByRole('list', { name: text('category.template'), exact: true })
+    .getByRole('button')
+    .first()
+  await example.click()
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: text('menu.use') })
+    .click()
+  await page.waitForURL('**/script/v2/template')
+  await expect(page.locator('[data-step]').first()).toBeVisible()
+})
+
+test('[SLS-05] deleting the script that is open leads back to the list', async ({
+  page,
+  author,
+  enter,
+  complaints,
+}) => {
+  // The page may hear that it is gone, and ask for it, before it has left it.
+  complaints.expect(/status of 404 .*scripts-v5/)
+  const { id } = await author.save(sentences('Koffie', 'sustenance', 'Koffie?'))
+  await enter(author, `/script/overview/${id}`)
+  await expect(page.getByRole('article').getByText('Koffie?')).toBeVisible()
+  await choose(page, 'Koffie', 'delete')
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText(text('delete.unused'))).toBeVisible()
+  await question.getByRole('button', { name: text('delete.submit') }).click()
+  await expect(page.getByText(text('delete.done', { name: 'Koffie' }))).toBeVisible()
+  await expect(page).toHaveURL(/\/script\/overview$/)
+})
+
+test('[SLS-01] on a tablet a new script begins with a button that is in sight at once', async ({
+  page,
+  author,
   enter,
 }) => {
-  const person = await newPerson({ robot: false })
-  await robotWithScripts(server, person)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await enter(author, '/script/overview')
+  await expect(page.getByRole('link', { name: text('newScript') })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: text('import.open') })).toBeInViewport({ ratio: 1 })
+})
+
+test('[SLS-01] five hundred scripts open on their groups, and a group draws no more than is looked at', async ({
+  page,
+  author,
+  enter,
+}) => {
   const scripts = Array.from({ length: 500 }, (_, index) => ({
     ...summaryOf(sentences(`Gesprek ${index + 1}`, 'health', 'Dag!'), crypto.randomUUID()),
   }))
   await playScripts(page, { scripts, templates: [] })
-  await enter(person, '/script/overview')
+  await enter(author, '/script/overview')
   await expect(group(page, 'health')).toHaveAttribute('aria-expanded', 'false')
   await expect(group(page, 'health')).toContainText('500')
   await group(page, 'health').click()
@@ -162,18 +208,16 @@ test('[SLS-01] five hundred scripts open on their groups, and a group draws no m
 
 test('[SLS-02] a script that cannot be loaded says so, and is tried again', async ({
   page,
-  newPerson,
-  server,
+  author,
   enter,
   complaints,
 }) => {
   complaints.expect(/status of 404 .*scripts-v5/)
-  const person = await newPerson({ robot: false })
-  const { robotId } = await robotWithScripts(server, person)
-  const { id } = await saveScript(server, person, robotId, everyStep('Goedemorgen'))
+  const { id } = await author.save(everyStep('Goedemorgen'))
   const refused = { error: 'not_found', message: '', details: [] }
   await page.route(`**/scripts-v5/${id}`, (route) => route.fulfill({ status: 404, json: refused }))
-  await enter(person, `/script/overview/${id}`)
+  await keepFromHearing(page)
+  await enter(author, `/script/overview/${id}`)
   await expect(page.getByText(text('failed'))).toBeVisible()
   await page.unroute(`**/scripts-v5/${id}`)
   await page.getByRole('button', { name: nl('app.tryAgain') }).click()
@@ -183,34 +227,33 @@ test('[SLS-02] a script that cannot be loaded says so, and is tried again', asyn
 
 test('[SLS-02] old scripts that cannot be converted are told as such, while the others can be used', async ({
   page,
-  newPerson,
-  server,
+  author,
   enter,
   complaints,
 }) => {
   complaints.expect(/status of 409 .*convert-scripts/)
-  const person = await newPerson({ robot: false })
-  const { robotId } = await robotWithScripts(server, person)
-  await saveScript(server, person, robotId, sentences('Koffie', 'sustenance', 'Tijd voor koffie!'))
+  await author.save(sentences('Koffie', 'sustenance', 'Tijd voor koffie!'))
   const old = { id: crypto.randomUUID(), type: 'script', scriptName: 'Oud', scriptReferenceId: null }
   await page.route('**/scripts-deprecated*', (route) => route.fulfill({ json: { scripts: [old] } }))
   const started = { error: 'conversion_started', message: 'conversion already started', details: [] }
-  await page.route('**/convert-scripts', (route) => route.fulfill({ status: 409, json: started }))
-  await enter(person, '/script/overview')
+  let tries = 0
+  await page.route('**/convert-scripts', (route) => {
+    tries += 1
+    return route.fulfill({ status: 409, json: started })
+  })
+  await enter(author, '/script/overview')
   await expect(page.getByText(text('conversion.failed'))).toBeVisible()
   await expect(row(page, 'Koffie')).toBeVisible()
+  expect(tries).toBe(3)
 })
 
 test('[SLS-02] of a time that the robot performed a script, the version of then is fetched when it differs', async ({
   page,
-  newPerson,
-  server,
+  author,
   enter,
 }) => {
-  const person = await newPerson({ robot: false })
-  const { robotId } = await robotWithScripts(server, person)
-  const first = await saveScript(server, person, robotId, sentences('Dag', 'other', 'Goedemorgen, Riet.'))
-  const second = await saveScript(server, person, robotId, sentences('Dag', 'other', 'Dag Riet!'), first)
+  const first = await author.save(sentences('Dag', 'other', 'Goedemorgen, Riet.'))
+  const second = await author.save(sentences('Dag', 'other', 'Dag Riet!'), first)
   const executionId = crypto.randomUUID()
   let performed = first.scriptVersionId
   await page.route(`**/scripts/${first.id}/executions/${executionId}?planned=*`, (route) =>
@@ -231,7 +274,7 @@ test('[SLS-02] of a time that the robot performed a script, the version of then 
     if (request.url().includes('/versions/')) asked.push(request.url())
   })
   const address = `/script/overview/${first.id}?execution=${executionId}&planned=2026-01-05T10:00:00Z`
-  await enter(person, address)
+  await enter(author, address)
   await expect(page.getByText(text('performed.older'))).toBeVisible()
   await expect(page.getByText('Goedemorgen, Riet.')).toBeVisible()
   await expect(page.getByText('Dag Riet!')).toBeHidden()
@@ -248,14 +291,11 @@ test('[SLS-02] of a time that the robot performed a script, the version of then 
 
 test('[SLS-04] a script is read as a conversation, with what follows on each answer', async ({
   page,
-  newPerson,
-  server,
+  author,
   enter,
 }) => {
-  const person = await newPerson({ robot: false })
-  const { robotId } = await robotWithScripts(server, person)
-  const { id } = await saveScript(server, person, robotId, everyStep('Goedemorgen'))
-  await enter(person, `/script/overview/${id}`)
+  const { id } = await author.save(everyStep('Goedemorgen'))
+  await enter(author, `/script/overview/${id}`)
   const article = page.getByRole('article', { name: 'Goedemorgen' })
   for (const words of [
     'Heeft u uw pillen al ingenomen?',
@@ -283,17 +323,15 @@ test('[SLS-04] a script is read as a conversation, with what follows on each ans
 
 test('[SLS-04] versions are listed with who and when, viewed, compared in words, and restored after asking', async ({
   page,
-  newPerson,
-  server,
+  newAuthor,
   enter,
 }) => {
-  const person = await newPerson({ robot: false, firstName: 'Zoë' })
-  const { robotId } = await robotWithScripts(server, person)
+  const author = await newAuthor({ firstName: 'Zoë' })
   const before = sentences('Pillen', 'health', 'Neem een pil.', 'Tot straks.')
-  const first = await saveScript(server, person, robotId, before)
+  const first = await author.save(before)
   const after = sentences('Pillen', 'health', 'Neem twee pillen.')
-  await saveScript(server, person, robotId, after, first)
-  await enter(person, '/script/overview')
+  await author.save(after, first)
+  await enter(author, '/script/overview')
   await choose(page, 'Pillen', 'versions')
   const versions = page.getByRole('list', { name: text('versions.label') }).getByRole('button')
   await expect(versions).toContainText([
@@ -326,17 +364,14 @@ test('[SLS-04] versions are listed with who and when, viewed, compared in words,
 
 test('[SLS-04] a copy opens in the editor without an id of its own, with where it comes from', async ({
   page,
-  newPerson,
-  server,
+  author,
   enter,
   complaints,
 }) => {
   // There is no draft yet.
   complaints.expect(/status of 404 .*script-drafts/)
-  const person = await newPerson({ robot: false })
-  const { robotId } = await robotWithScripts(server, person)
-  const { id } = await saveScript(server, person, robotId, sentences('Koffie', 'sustenance', 'Koffie?'))
-  await enter(person, '/script/overview')
+  const { id } = await author.save(sentences('Koffie', 'sustenance', 'Koffie?'))
+  await enter(author, '/script/overview')
   await choose(page, 'Koffie', 'copy')
   await page.waitForURL('**/script/v2/template')
   await expect
@@ -369,13 +404,10 @@ async function keptDrafts(page: Page): Promise<unknown[]> {
 
 test('[SLS-05] deleting asks first and names the planned tasks and speech interactions; who says no keeps it', async ({
   page,
-  newPerson,
-  server,
+  author,
   enter,
 }) => {
-  const person = await newPerson({ robot: false })
-  const { robotId } = await robotWithScripts(server, person)
-  const { id } = await saveScript(server, person, robotId, sentences('Koffie', 'sustenance', 'Koffie?'))
+  const { id } = await author.save(sentences('Koffie', 'sustenance', 'Koffie?'))
   await page.route(`**/scripts/${id}/usage`, (route) =>
     route.fulfill({
       json: {
@@ -384,7 +416,7 @@ test('[SLS-05] deleting asks first and names the planned tasks and speech intera
       },
     }),
   )
-  await enter(person, '/script/overview')
+  await enter(author, '/script/overview')
   const question = page.getByRole('alertdialog')
   await choose(page, 'Koffie', 'delete')
   await expect(question.getByText('Elke ochtend om tien uur')).toBeVisible()
@@ -401,14 +433,7 @@ test('[SLS-05] deleting asks first and names the planned tasks and speech intera
   await expect(row(page, 'Koffie')).toBeHidden()
 })
 
-test('a script that is not there any more says so beside the list', async ({
-  page,
-  newPerson,
-  server,
-  enter,
-}) => {
-  const person = await newPerson({ robot: false })
-  await robotWithScripts(server, person)
-  await enter(person, `/script/overview/${crypto.randomUUID()}`)
+test('a script that is not there any more says so beside the list', async ({ page, author, enter }) => {
+  await enter(author, `/script/overview/${crypto.randomUUID()}`)
   await expect(page.getByRole('heading', { name: text('unknown.title') })).toBeVisible()
 })

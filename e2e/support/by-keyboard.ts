@@ -35,15 +35,17 @@ export async function writeByKey(field: Locator, text: string): Promise<void> {
   else await keyboard.type(text)
 }
 
-/** A choice in a list of the browser's own, by its value or by what it says. */
-export async function chooseByKey(select: Locator, choice: string): Promise<void> {
+/** A choice in a list of the browser's own, by its value, by what it says, or by what that begins with. */
+export async function chooseByKey(select: Locator, choice: string | { label: string }): Promise<void> {
   await goTo(select)
+  const text = typeof choice === 'string' ? choice : choice.label
   const steps = await select.evaluate((element, wanted) => {
     const options = element instanceof HTMLSelectElement ? [...element.options] : []
-    const index = options.findIndex(({ value, label }) => value === wanted || label === wanted)
+    const exact = options.findIndex(({ value, label }) => value === wanted || label === wanted)
+    const index = exact < 0 ? options.findIndex(({ label }) => label.startsWith(wanted)) : exact
     return index < 0 ? null : options.slice(0, index).filter(({ disabled }) => !disabled).length
-  }, choice)
-  if (steps === null) throw new Error(`There is no choice '${choice}'`)
+  }, text)
+  if (steps === null) throw new Error(`There is no choice '${text}'`)
   const { keyboard } = select.page()
   await keyboard.press('Home')
   for (let step = 0; step < steps; step += 1) await keyboard.press('ArrowDown')
@@ -56,7 +58,7 @@ export async function chooseByKey(select: Locator, choice: string): Promise<void
 export function useKeyboardOnly(page: Page): void {
   const locator: Locator = Object.getPrototypeOf(page.locator('body'))
   if (pointers.has(locator)) return
-  const { click } = locator
+  const clickOf: Locator['click'] = Reflect.get(locator, 'click')
   pointers.add(locator)
   const setChecked = async function (this: Locator, wanted: boolean) {
     if ((await this.isChecked()) !== wanted) await pressByKey(this)
@@ -64,7 +66,9 @@ export function useKeyboardOnly(page: Page): void {
   }
   Object.assign(locator, {
     async click(this: Locator, options?: Parameters<Locator['click']>[0]) {
-      await (options === undefined ? pressByKey(this) : click.call(this, options))
+      // A text that does nothing has no key either.
+      const isControl = options === undefined && (await this.evaluate(takesFocus))
+      await (isControl ? pressByKey(this) : clickOf.call(this, options))
     },
     async fill(this: Locator, text: string) {
       await writeByKey(this, text)
@@ -80,13 +84,20 @@ export function useKeyboardOnly(page: Page): void {
       return setChecked.call(this, false)
     },
     setChecked,
-    async selectOption(this: Locator, choice: string) {
+    async selectOption(this: Locator, choice: string | { label: string }) {
       await chooseByKey(this, choice)
     },
   })
 }
 
 const pointers = new WeakSet<Locator>()
+
+/** Runs in the page. */
+function takesFocus(element: Element): boolean {
+  const controls =
+    'a[href], button, input, select, textarea, summary, label, [tabindex="0"], [role=option], [role=menuitem]'
+  return element.closest(controls) !== null || element.querySelector(controls) !== null
+}
 
 /** Runs in the page: the key that brings the focus nearer to an element, or null where it is already. */
 function keyTowards(element: Element): string | null {
@@ -109,13 +120,14 @@ function keyTowards(element: Element): string | null {
     ) ?? (one instanceof HTMLInputElement && one.type === 'radio' ? one.closest('fieldset') : null)
   const group = groupOf(control)
   const isWithin =
-    group !== null &&
-    (groupOf(active) === group || (active?.getAttribute('aria-controls') ?? '') === group.id)
+    group !== null && (groupOf(active) === group || active?.getAttribute('aria-controls') === group.id)
   if (!isWithin) return 'Tab'
   const from = group.contains(active) ? active : document.getElementById(pointed ?? '')
   const isBefore =
     from !== null && (from.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
-  if (group.getAttribute('role') === 'tablist') return isBefore ? 'ArrowLeft' : 'ArrowRight'
+  // Choices stand beside each other or below; both go on to the right.
+  const isRow = group.matches('[role=tablist], [role=radiogroup], fieldset')
+  if (isRow) return isBefore ? 'ArrowLeft' : 'ArrowRight'
   return isBefore ? 'ArrowUp' : 'ArrowDown'
 }
 

@@ -28,10 +28,23 @@ export async function bringAxe(page: Page): Promise<void> {
 /** What axe finds wrong with the page as it stands: the rule, and where. */
 export async function findBarriers(page: Page, about: keyof typeof options): Promise<string[]> {
   await settled(page)
+  await drawAll(page)
   // Put into the page once; the builder would do it anew for every question.
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) })
   // Otherwise the answers are gathered in a page of their own, which is of use for frames from elsewhere only.
   const { violations } = await axe.setLegacyMode().options(options[about]).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** What is out of sight is drawn as well, as it would be for who comes there: else axe reads it in the colours of before. */
+async function drawAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const rules = '* { content-visibility: visible !important; }'
+    const hasThem = document.adoptedStyleSheets.some(({ cssRules: [first] }) => first?.cssText === rules)
+    if (hasThem) return
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets.push(sheet)
+  })
 }

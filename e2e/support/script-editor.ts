@@ -1,29 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { deviceOf, type Device } from './device.ts'
-import type { LaunchedServer } from './launch-server.ts'
 import { nl } from './nl.ts'
 import { expect } from './test.ts'
-
-/** A robot that can do all that a script may ask. */
-export const everyCapability: readonly string[] = [
-  'remoteUpdate-v2',
-  'remoteRestart-v1',
-  'scriptExecution-v1',
-  'scriptExecution-v2',
-  'multipleChoice-v1',
-  'multiLingual-v1',
-  'report-v1',
-  'statusCheck-v1',
-  'scriptVariables-v1',
-]
-
-export function capableRobot(
-  server: LaunchedServer,
-  person: { readonly email: string },
-  capabilities: readonly string[] = everyCapability,
-): Promise<Device> {
-  return deviceOf(server, person, { capabilities })
-}
 
 export const t = (name: string, values?: Readonly<Record<string, string | number>>) =>
   nl(`script-editor.${name}`, values)
@@ -43,13 +20,14 @@ export function sheet(page: Page): Locator {
 
 /** The steps as the outline shows them: position, kind and words. Also those out of sight, which are not laid out. */
 export function outline(page: Page): Promise<string[]> {
-  return page
-    .locator('[data-step]')
-    .evaluateAll((cards) =>
-      cards.map((card) =>
-        Array.from(card.lastElementChild?.children ?? [], (part) => part.textContent.trim()).join(' '),
-      ),
-    )
+  return page.locator('[data-step]').evaluateAll((cards) =>
+    cards.map((card) =>
+      // What is wrong with a step is told a moment later.
+      Array.from(card.querySelectorAll(':scope > :last-child > :not([data-severity])'), (part) =>
+        part.textContent.trim(),
+      ).join(' '),
+    ),
+  )
 }
 
 export function card(page: Page, position: string): Locator {

@@ -1,6 +1,12 @@
 import type { AnswerOf, Contract, ScriptCategory } from '@kompaan/contract/wire'
-import { estimatedSeconds, type Link, type SayStep, type Script, writeGraph } from '@kompaan/script/core'
-import { type Device, deviceOf } from './device.ts'
+import {
+  estimatedSeconds,
+  type Link,
+  type ReportStep,
+  type SayStep,
+  type Script,
+  writeGraph,
+} from '@kompaan/script/core'
 import type { LaunchedServer } from './launch-server.ts'
 import { apiCall, callerOf, type Person } from './people.ts'
 
@@ -17,11 +23,6 @@ export const scriptCapabilities = [
   'statusCheck-v1',
   'scriptVariables-v1',
 ]
-
-/** A robot of somebody's own that performs scripts. */
-export function robotWithScripts(server: LaunchedServer, person: Person): Promise<Device> {
-  return deviceOf(server, person, { capabilities: scriptCapabilities })
-}
 
 const say = (id: string, text: string): SayStep => ({
   id,
@@ -40,6 +41,61 @@ export function sentences(name: string, category: ScriptCategory, ...texts: read
   const links = steps.slice(1).map(({ id }, index) => next(`step-${index + 1}`, id))
   const [first] = steps
   return { name, category, language: 'nl-NL', graph: { first: first?.id ?? null, steps, links } }
+}
+
+const moodReport: ReportStep = {
+  id: 'mood',
+  type: 'report',
+  reportType: 'mood',
+  formFields: [
+    {
+      key: 'mood',
+      displayName: 'Stemming',
+      required: true,
+      type: 'choice',
+      options: ['goed', 'matig', 'slecht'],
+      conditions: [],
+      defaultValue: null,
+      value: 'goed',
+    },
+  ],
+}
+
+/** Asks how somebody is, reports it when they are well, and says something about it. */
+export function howAreYou(name: string): Script {
+  const { links, steps, ...opening } = sentences(name, 'health', 'Goedemorgen, mevrouw Jansen.').graph
+  const question = 'Hoe voelt u zich vandaag?'
+  const answered = (id: string, texts: readonly string[], to: string | null): Link => ({
+    id,
+    from: 'how',
+    type: 'multipleChoice',
+    intentionType: texts.length > 0 ? 'command' : 'other',
+    commands: texts.map((text, index) => ({ id: `${id}-${index}`, text })),
+    to,
+  })
+  return {
+    name,
+    category: 'health',
+    language: 'nl-NL',
+    graph: {
+      ...opening,
+      steps: [
+        ...steps,
+        { id: 'how', type: 'multipleChoice', text: question, notify: false, greet: false, sayTime: false },
+        moodReport,
+        say('glad', 'Wat fijn om te horen!'),
+        say('sorry', 'Wat naar. Ik vraag het straks nog eens.'),
+      ],
+      links: [
+        ...links,
+        next('step-1', 'how'),
+        answered('well', ['goed', 'heel goed'], 'mood'),
+        answered('unwell', ['slecht', 'niet zo goed'], 'sorry'),
+        answered('other', [], null),
+        next('mood', 'glad'),
+      ],
+    },
+  }
 }
 
 /** Asks, waits, looks, goes back and reports: one step of each type at least. */
@@ -80,23 +136,7 @@ export function everyStep(name: string): Script {
         say('thanks', 'Dank u wel!'),
         { id: 'hungry', type: 'closedQuestion', text: 'Heeft u al ontbeten?', ...spoken },
         say('enjoy', 'Smakelijk eten straks.'),
-        {
-          id: 'mood',
-          type: 'report',
-          reportType: 'mood',
-          formFields: [
-            {
-              key: 'mood',
-              displayName: 'Stemming',
-              required: true,
-              type: 'choice',
-              options: ['goed', 'matig', 'slecht'],
-              conditions: [],
-              defaultValue: null,
-              value: 'goed',
-            },
-          ],
-        },
+        moodReport,
         { id: 'again', type: 'goto', maxPasses: 2 },
         say('bye', 'Ik vraag het later nog een keer.'),
       ],

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as base } from '@playwright/test'
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { storedSession } from '../../apps/portal/src/shared/session/stored-session.ts'
+import { makeAuthor } from './author.ts'
+import type { Author, AuthorOptions } from './author.ts'
 import { useKeyboardOnly } from './by-keyboard.ts'
 import { collectComplaints } from './complaints.ts'
 import type { Complaints } from './complaints.ts'
@@ -18,6 +20,10 @@ export { expect } from '@playwright/test'
 interface Fixtures {
   /** Makes an account; each test makes its own. */
   readonly newPerson: (options?: PersonOptions) => Promise<Person>
+  /** Makes an account with a robot that performs scripts. */
+  readonly newAuthor: (options?: AuthorOptions) => Promise<Author>
+  /** The one who writes scripts, for tests in which it does not matter who. */
+  readonly author: Author
   /** Logs in on a page through the login screen. */
   readonly logIn: (person: Person, page?: Page) => Promise<void>
   /** Has somebody logged in before, in the browser of a page; no page of the portal is opened yet. */
@@ -57,6 +63,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ context }, use) => {
     await shake(context)
     await use(context)
+    await endRoutes(context)
   },
   complaints: [
     async ({ server, context }, use) => {
@@ -69,6 +76,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   newPerson: async ({ server }, use) => {
     await use((options) => makePerson(server, options))
+  },
+  newAuthor: async ({ server }, use) => {
+    await use((options) => makeAuthor(server, options))
+  },
+  author: async ({ newAuthor }, use) => {
+    await use(await newAuthor())
   },
   logIn: async ({ page }, use) => {
     await use(async (person, on = page) => {
@@ -92,7 +105,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
   },
   newDevice: async ({ browser, server, complaints }, use) => {
-    const opened: Page[] = []
+    const open = new Set<BrowserContext>()
     await use(async (options = {}) => {
       const context = await browser.newContext({
         extraHTTPHeaders: { 'x-forwarded-for': randomAddress() },
@@ -100,13 +113,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       })
       complaints.hear(context, options.baseURL ?? server.url)
       await shake(context)
-      const page = await context.newPage()
-      opened.push(page)
-      return page
+      open.add(context)
+      context.on('close', () => open.delete(context))
+      return context.newPage()
     })
-    for (const page of opened) await page.context().close()
+    for (const context of open) {
+      await endRoutes(context)
+      await context.close()
+    }
   },
 })
+
+/** An answer that a test was making up when it ended, for a page that asked once more, fails nothing. */
+async function endRoutes(context: BrowserContext): Promise<void> {
+  for (const place of [context, ...context.pages()]) await place.unrouteAll({ behavior: 'ignoreErrors' })
+}
 
 /** The same test on a server of its own: for what would disturb everybody else, or needs another configuration. */
 export function testOnOwnServer(env: Record<string, string> = {}, options: ServerOptions = {}): typeof test {

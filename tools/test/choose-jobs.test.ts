@@ -13,8 +13,10 @@ test('everything holds every check and every set of tests, and judges the requir
   expect(all).not.toContain('engines')
 })
 
-test('the long run also puts the api tests on the embedded database, and the portal in other browsers', () => {
-  expect(names('--long')).toEqual(expect.arrayContaining(['api-embedded', 'other browsers', 'engines']))
+test('the long run also puts the api tests on the embedded database, the portal in other browsers, and takes the pointer away', () => {
+  expect(names('--long')).toEqual(
+    expect.arrayContaining(['api-embedded', 'other browsers', 'engines', 'keyboard']),
+  )
 })
 
 test('checks can be named', () => {

@@ -7,6 +7,7 @@ import { ensureBrowser } from '../browser.ts'
 import { engineSizes } from '../checks/engine-sizes.ts'
 import { loginBudget, loginSize } from '../checks/portal-size.ts'
 import { lineOf, provenButNotDone, readRequirements, requirementProblems } from '../checks/requirements.ts'
+import { flows } from './flows.ts'
 import { checkOutcome, type Job } from './job.ts'
 import { playwrightJob } from './playwright-job.ts'
 import { staticChecks } from './static-checks.ts'
@@ -33,6 +34,11 @@ export function chooseJobs(kind: string, words: readonly string[]): readonly Job
     collect,
     otherBrowsers.name,
   )
+  const keyboard = playwrightJob(
+    'keyboard',
+    (file) => flows.some((flow) => file === `e2e/${flow}.spec.ts`),
+    collect,
+  )
   const tests = [
     vitestJob('unit', (file) => !isApi(file) && !isPart(file), collect),
     vitestJob('api', isSerial, collect),
@@ -40,9 +46,8 @@ export function chooseJobs(kind: string, words: readonly string[]): readonly Job
     ...(kind === '--long' ? [vitestJob('api-embedded', isSerial, collect)] : []),
     { ...vitestJob('parts', isPart, collect), after: [browser.name] },
     playwrightJob('e2e', (file) => !/^e2e\/(screens|engines)\//.test(file), collect),
-    ...(kind === '--long' ? [engines] : []),
+    ...(kind === '--long' ? [engines, keyboard] : []),
   ]
-  const keyboard = playwrightJob('keyboard', () => true, collect)
   const screens = playwrightJob('screens', (file) => file.startsWith('e2e/screens/'), collect)
 
   if (only) {

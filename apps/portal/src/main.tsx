@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { router } from './app/router.tsx'
 import { keepFault } from './app/start/last-fault.ts'
@@ -55,10 +55,14 @@ session.subscribe(() => {
   if (isLeft) void texts.show(readRememberedLanguage() ?? defaultLanguage)
 })
 
-createRoot(root).render(
-  <StrictMode>
-    <TextsContext value={texts}>
-      <RouterProvider router={router} />
-    </TextsContext>
-  </StrictMode>,
+const page = createRoot(root)
+// A transition is drawn in small pieces, between which a slow phone still answers.
+startTransition(() =>
+  page.render(
+    <StrictMode>
+      <TextsContext value={texts}>
+        <RouterProvider router={router} />
+      </TextsContext>
+    </StrictMode>,
+  ),
 )

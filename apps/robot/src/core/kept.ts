@@ -25,6 +25,8 @@ interface Kept {
   'data/run': KeptRun
   /** Versions of scripts, as they came. */
   [script: `data/script/${string}`]: string
+  /** Their ids, in the order in which they came. */
+  'data/scripts': readonly string[]
   /** A release that is here whole and waits to be installed. */
   'data/ready': string
   [report: `data/outbox/${string}`]: Report

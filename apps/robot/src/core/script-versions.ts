@@ -37,12 +37,16 @@ export function createScriptVersions({ client, store }: VersionParts): ScriptVer
   }
 
   const save = async (id: string, text: string) => {
-    const others = (await store.keys('data/script/')).filter((key) => key !== `data/script/${id}`)
+    const there = new Set((await store.keys('data/script/')).map((key) => key.slice('data/script/'.length)))
+    const inOrder = ((await recall(store, 'data/scripts')) ?? []).filter((each) => there.has(each))
+    // Ids tell nothing of age: whoever saved a script made them.
+    const others = [...there].filter((each) => !inOrder.includes(each))
+    const all = [...others, ...inOrder].filter((each) => each !== id)
     const running = (await recall(store, 'data/run'))?.scriptVersionId
-    // Ids rise with time.
-    const old = others.slice(0, Math.max(0, others.length - (heldMax - 1)))
+    const old = all.slice(0, Math.max(0, all.length - (heldMax - 1))).filter((each) => each !== running)
     await store.write([
-      ...old.filter((key) => key !== `data/script/${running}`).map((remove) => ({ remove })),
+      ...old.map((each) => ({ remove: `data/script/${each}` })),
+      keep('data/scripts', [...all.filter((each) => !old.includes(each)), id]),
       keep(`data/script/${id}`, text),
     ])
   }

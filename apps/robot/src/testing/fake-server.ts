@@ -227,7 +227,8 @@ export function createFakeServer(now: () => number): FakeServer {
     statusEvents: [],
     isUnwatched: false,
     addScript: (graph, scriptLanguage = 'nl-NL') => {
-      const id = nextId()
+      // Made by whoever saved it, so that a later one is not a higher one.
+      const id = crypto.randomUUID()
       scripts.set(id, JSON.stringify({ scriptLanguage, ...writeGraph(graph) }))
       return id
     },

@@ -82,6 +82,8 @@ function send(
     const request: ClientRequest =
       url.protocol === 'https:' ? requestSafely(options, onAnswer) : requestPlainly(options, onAnswer)
     request.on('error', failed)
+    // Without a word of it when the answer is another protocol (101).
+    request.on('close', failed)
     request.end(body)
   })
 }

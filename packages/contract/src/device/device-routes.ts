@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idField, instantField, keyField, sentInstantField } from '../account/account-fields.ts'
 import { instructionsListMax, statePartsOfRobotMax } from '../limits.ts'
+import { writtenReportTypeField } from '../reports/report-fields.ts'
 import { robotLanguages } from '../robot/robot-languages.ts'
 import { timeZoneField } from '../robot/time-zone-field.ts'
 import { route } from '../route.ts'
@@ -304,7 +305,7 @@ export function deviceRoutes() {
       body: z
         .strictObject({
           id: idField,
-          reportType: z.string().min(1).max(128),
+          reportType: writtenReportTypeField,
           executionId: idField,
           scriptVersionId: idField,
           at: sentInstantField,
@@ -312,8 +313,8 @@ export function deviceRoutes() {
           fields: z
             .array(
               z.strictObject({
-                key: z.string().max(128),
-                /** As the form has them. */
+                /** As the script has them. */
+                key: z.string().max(8192),
                 displayName: z.string().max(8192),
                 type: z.enum(fieldTypes),
                 value: z

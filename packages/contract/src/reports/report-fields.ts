@@ -4,6 +4,9 @@ import { fieldTypes } from '../script/script-node.ts'
 
 export const reportTypeField = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/)
 
+/** As a script names it: one that was brought from elsewhere may name any. */
+export const writtenReportTypeField = z.string().min(1).max(8192)
+
 const key = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/)
 const option = z.string().trim().min(1).max(200)
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idField, instantField, languageField } from '../account/account-fields.ts'
 import { route } from '../route.ts'
 import { fieldTypes } from '../script/script-node.ts'
-import { reportTypeField } from './report-fields.ts'
+import { writtenReportTypeField } from './report-fields.ts'
 import { filledReportsPageMax, reportTypesMax } from './report-rules.ts'
 import { reportsPaths } from './reports-paths.ts'
 
@@ -19,7 +19,13 @@ const formField = z.strictObject({
 })
 
 const definition = z
-  .strictObject({ reportType: z.string(), title: z.string(), formFields: z.array(formField) })
+  .strictObject({
+    reportType: z.string(),
+    title: z.string(),
+    formFields: z.array(formField),
+    /** Since when they are no longer passed on to another system, which took none for long; null while they are. */
+    stoppedAt: instantField.nullable(),
+  })
   .meta({ id: 'ReportDefinition' })
 
 const filledReport = z
@@ -62,7 +68,7 @@ export function reportsRoutes() {
     filledReports: route(reportsPaths.filledReports, {
       summary: 'What a robot reported, the newest first; ask on with the id of the last one',
       params: robotParams,
-      query: z.strictObject({ reportType: reportTypeField.optional(), before: idField.optional() }),
+      query: z.strictObject({ reportType: writtenReportTypeField.optional(), before: idField.optional() }),
       answer: {
         status: 200,
         schema: z.array(filledReport).max(filledReportsPageMax).meta({ id: 'StoredReports' }),

@@ -15,32 +15,36 @@ export function estimatedSeconds(graph: ScriptGraph, language: RobotLanguage): n
   if (hasLoop(graph)) return 0
   const steps = new Map(graph.steps.map((step) => [step.id, step]))
   const links = linksByStep(graph.links)
-  const longest = longestWays(graph, links, language)
+  // Jumps lead through the same steps many times.
+  const lasting = new Map(graph.steps.map((step) => [step.id, secondsOf(step, language)]))
+  const longest = longestWays(graph, links, lasting)
   const jumps = new Map<string, number>()
+  const onward = new Map<string, string | null>()
   let seconds = 0
   let step = steps.get(graph.first ?? '')
   for (let entered = 0; step !== undefined && entered < maxSteps; entered++) {
-    seconds += secondsOf(step, language)
-    const target = nextOf(step, links.get(step.id) ?? [], longest, jumps)
+    const { id } = step
+    seconds += lasting.get(id) ?? 0
+    const leaving = links.get(id) ?? []
+    let target = jumpOf(step, leaving, jumps) ?? onward.get(id)
+    if (target === undefined) onward.set(id, (target = onwardOf(leaving, longest)))
     step = steps.get(target ?? '')
   }
   return Math.ceil(seconds)
 }
 
-function nextOf(
-  step: Step,
-  links: readonly Link[],
-  longest: ReadonlyMap<string, number>,
-  jumps: Map<string, number>,
-): string | null {
-  if (step.type === 'goto') {
-    const jumped = jumps.get(step.id) ?? 0
-    const jump = links.find((link) => !isTreeLink(link))
-    if (jump?.to != null && jumped < step.maxPasses) {
-      jumps.set(step.id, jumped + 1)
-      return jump.to
-    }
-  }
+/** Where a goto leads that has not led there often enough; null for all else. */
+function jumpOf(step: Step, links: readonly Link[], jumps: Map<string, number>): string | null {
+  if (step.type !== 'goto') return null
+  const jumped = jumps.get(step.id) ?? 0
+  const jump = links.find((link) => !isTreeLink(link))
+  if (jump?.to == null || jumped >= step.maxPasses) return null
+  jumps.set(step.id, jumped + 1)
+  return jump.to
+}
+
+/** Where it goes without a jump: of several branches, the one that takes longest. */
+function onwardOf(links: readonly Link[], longest: ReadonlyMap<string, number>): string | null {
   const onward = links.find(isContinuation)
   if (onward !== undefined) return onward.to
   let best: { readonly to: string | null; readonly seconds: number } = { to: null, seconds: -1 }
@@ -60,11 +64,10 @@ function branchesOf(links: readonly Link[]): readonly Link[] {
 
 /** For each step, how long the longest way down from it takes, without jumps. */
 function longestWays(
-  { steps, first }: ScriptGraph,
+  { first }: ScriptGraph,
   links: ReadonlyMap<string, readonly Link[]>,
-  language: RobotLanguage,
+  lasting: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, number> {
-  const byId = new Map(steps.map((step) => [step.id, step]))
   // From the top down; a set is read on while it grows.
   const found = new Set(first === null ? [] : [first])
   for (const id of found) {
@@ -72,11 +75,11 @@ function longestWays(
   }
   const longest = new Map<string, number>()
   for (const id of [...found].toReversed()) {
-    const step = byId.get(id)
+    const own = lasting.get(id)
     const below = (links.get(id) ?? [])
       .filter(isTreeLink)
       .map(({ to }) => (to === null ? 0 : (longest.get(to) ?? 0)))
-    if (step !== undefined) longest.set(id, secondsOf(step, language) + Math.max(0, ...below))
+    if (own !== undefined) longest.set(id, own + Math.max(0, ...below))
   }
   return longest
 }

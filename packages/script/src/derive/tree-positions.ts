@@ -8,13 +8,37 @@ import { isContinuation, isTreeLink } from './tree-link.ts'
 /** Where a step stands: 3, and 3.2.1 for the first step in the second branch of step 3. */
 export type TreePosition = readonly number[]
 
+type TreePositions = Result<ReadonlyMap<string, TreePosition>, 'infinite_script'>
+
 /**
- * The position of every step that the first one leads to, in reading order (G5, G6). Derived anew after each change
- * and never kept: a step's identity is its id (D-31).
+ * The position of every step that the first one leads to, in reading order (G5, G6). Derived anew after each change and
+ * never kept with a step, whose identity is its id (D-31). Who reads, checks and writes a script asks several times in a
+ * row, and who types in it at each key: as long as its steps hang together as they did, the same answer is given again.
  */
-export function treePositions(
-  graph: ScriptGraph,
-): Result<ReadonlyMap<string, TreePosition>, 'infinite_script'> {
+export function treePositions(graph: ScriptGraph): TreePositions {
+  const known = derived.get(graph.links)
+  if (known !== undefined && hangsTogetherAs(known.graph, graph)) return known.positions
+  const positions = positionsOf(graph)
+  derived.set(graph.links, { graph, positions })
+  return positions
+}
+
+/** By the links of a script, and gone with them. */
+const derived = new WeakMap<
+  readonly Link[],
+  { readonly graph: ScriptGraph; readonly positions: TreePositions }
+>()
+
+function hangsTogetherAs(one: ScriptGraph, other: ScriptGraph): boolean {
+  if (one.first !== other.first) return false
+  if (one.steps === other.steps) return true
+  return (
+    one.steps.length === other.steps.length &&
+    one.steps.every(({ id }, index) => id === other.steps[index]?.id)
+  )
+}
+
+function positionsOf(graph: ScriptGraph): TreePositions {
   if (hasLoop(graph)) return failed('infinite_script')
   const known = new Set(graph.steps.map((step) => step.id))
   const links = linksByStep(graph.links)

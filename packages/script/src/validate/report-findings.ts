@@ -5,9 +5,11 @@ import { fieldValueMaxLength } from '../script-limits.ts'
 import type { IssueCode, StepFinding } from './script-issue.ts'
 
 /** V8: what does not show is neither required nor sent (D-42). */
-export function reportFindings({ formFields }: ReportStep): readonly StepFinding[] {
+export function reportFindings({ reportType, formFields }: ReportStep): readonly StepFinding[] {
   const shown = shownFields(formFields)
   const findings: StepFinding[] = []
+  // Nobody could tell what it is about, and nobody would be sent it.
+  if (reportType.trim() === '') findings.push({ code: 'value_missing', field: 'reportType' })
   for (const formField of formFields) {
     const { key: field, required, value } = formField
     if (!shown.has(field)) continue

@@ -217,6 +217,12 @@ describe('reports', () => {
   const report = (...formFields: FormField[]) =>
     alone({ id: 'r', type: 'report', reportType: 'fall', formFields })
 
+  test('[SCR-08] V8 a report is of a type', () => {
+    expect(alone({ id: 'r', type: 'report', reportType: ' ', formFields: [] })).toEqual([
+      'value_missing r reportType',
+    ])
+  })
+
   test('[SCR-08] V8 a required field needs a value that is not blank', () => {
     expect(report(field)).toEqual(['value_missing r hurt'])
     expect(report({ ...field, value: ' ' })).toEqual(['value_missing r hurt'])

@@ -1,4 +1,4 @@
-import { checkVariables, findVariables } from '@kompaan/speech/core'
+import { findVariables, hasWrongVariable } from '@kompaan/speech/core'
 import { visibleText } from '../derive/visible-text.ts'
 import type { Spoken } from '../graph.ts'
 import type { IssueContext, StepFinding } from './script-issue.ts'
@@ -15,5 +15,5 @@ export function spokenFindings(
   if (!variables) {
     return findVariables(text).length === 0 ? [] : [{ code: 'variables_unsupported', field: 'text' }]
   }
-  return checkVariables(text).length === 0 ? [] : [{ code: 'variable_wrong', field: 'text' }]
+  return hasWrongVariable(text) ? [{ code: 'variable_wrong', field: 'text' }] : []
 }

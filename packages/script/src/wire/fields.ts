@@ -57,14 +57,17 @@ export class Fields {
   }
 
   optionalText(name: string): string | null {
-    return this.has(name) ? this.text(name) : null
+    const value = this.value(name)
+    return value === undefined ? null : this.#textOf(name, value)
   }
 
   /** Null when it was left out. */
   id(name: string): string | null {
-    const id = this.optionalText(name)
-    if (id !== null && id.length > idMax) this.wrong(name, 'too_long', { max: idMax })
-    if (this.value(name) === '') this.wrong(name, 'empty')
+    const value = this.value(name)
+    if (value === undefined) return null
+    const id = this.#textOf(name, value)
+    if (id.length > idMax) this.wrong(name, 'too_long', { max: idMax })
+    if (value === '') this.wrong(name, 'empty')
     return id
   }
 

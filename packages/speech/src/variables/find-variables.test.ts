@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkVariables, findVariables, timeUnits, variableNames } from '../index.ts'
+import { checkVariables, findVariables, hasWrongVariable, timeUnits, variableNames } from '../index.ts'
 import { almostVariables } from '../testing/almost-variables.ts'
 import { runs } from '../testing/runs.ts'
 
@@ -150,4 +150,25 @@ test('V7 texts of any length and make are looked through', () => {
     expect(findVariables(part.repeat(20_000)).length).toBe(part.startsWith('{{$') ? 20_000 : 0)
   }
   expect(checkVariables(`{{$${'a'.repeat(1_000_000)}}}`)).toMatchObject([{ code: 'unknown_name' }])
+})
+
+test('V7 whether anything is wrong is the same as what is wrong', () => {
+  for (const [variable, faults] of faulty) expect(hasWrongVariable(variable)).toBe(faults.length > 0)
+  fc.assert(
+    fc.property(almostVariables, (text) => {
+      expect(hasWrongVariable(text)).toBe(checkVariables(text).length > 0)
+    }),
+    runs,
+  )
+})
+
+test('V7 that something is wrong with a text of nothing but wrong ones is found with the first of them', () => {
+  const processorTime = (text: string) => {
+    const before = process.cpuUsage()
+    for (let times = 0; times < 100; times += 1) hasWrongVariable(text)
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  }
+  const right = processorTime('{{$tomorrow}}'.repeat(315))
+  expect(processorTime('{{$tomorow}}'.repeat(341))).toBeLessThan(right)
 })

@@ -3,9 +3,14 @@ import type { FoundVariable } from './read-variable.ts'
 
 /** Every variable of a text in its order, and what was meant as one: all that opens with '{{$'. */
 export function findVariables(text: string): readonly FoundVariable[] {
-  return Array.from(text.matchAll(/\{\{\$([^{}\n]*)(\}\})?/g), ({ index, 1: content = '', 2: closing }) =>
-    closing === undefined ? unclosed(text, index, content) : readVariable(content, index),
-  )
+  return [...variablesIn(text)]
+}
+
+/** The same, each read when it is asked for. */
+export function* variablesIn(text: string): Generator<FoundVariable> {
+  for (const { index, 1: content = '', 2: closing } of text.matchAll(/\{\{\$([^{}\n]*)(\}\})?/g)) {
+    yield closing === undefined ? unclosed(text, index, content) : readVariable(content, index)
+  }
 }
 
 /** As far as it looks like a variable: what comes after is text. */

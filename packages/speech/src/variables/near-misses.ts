@@ -15,6 +15,10 @@ export function nearMisses(text: string): readonly VariableFault[] {
   })
 }
 
+export function hasNearMiss(text: string): boolean {
+  return text.search(nearMiss) !== -1
+}
+
 /**
  * Two braces with a name in them, or one and a '$'. Blanks are counted, as a search that tries any number of them at
  * every place takes ever longer.

@@ -5,14 +5,20 @@ import { queryClient } from '../../shared/query/query-client.ts'
 import { queriesToRefresh } from './queries-to-refresh.ts'
 import { hearWhyGone } from './why-gone.ts'
 
+const keepsToItself = new Set<unknown>([
+  // News keeps to its own five minutes (NOT-02): nobody waits for it.
+  'notifications',
+  // No reading but work, with its own tries (CNV-03): doing it again would double them.
+  'conversion',
+])
+
 /** Keeps what is on screen in step with what others do. */
 export function useLiveUpdates(): void {
   useEffect(
     () =>
       startLive((news) => {
-        // News keeps to its own five minutes (NOT-02): nobody waits for it.
         if (news.kind === 'resync') {
-          void fetchAgain(queryClient, { predicate: ({ queryKey }) => queryKey[0] !== 'notifications' })
+          void fetchAgain(queryClient, { predicate: ({ queryKey: [of] }) => !keepsToItself.has(of) })
           return
         }
         hearWhyGone(news.event)

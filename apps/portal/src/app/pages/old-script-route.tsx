@@ -12,7 +12,7 @@ export function OldScriptRoute() {
   const { id } = route.useParams()
   const { robot } = useCurrentRobot()
   if (robot === undefined) return null
-  if (id === undefined) return <Navigate to="/script/v2/template/{-$id}" params={{}} replace />
+  if (id === undefined) return <Navigate to="/script/v2/template/{-$id}" params={{ id: undefined }} replace />
   return (
     <NewerRobotOnly robot={robot} title={t('titles.script')}>
       <OldScriptPage key={robot.id} robot={robot} oldId={id} />

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { activityQuery } from '../../features/activity/api/activity-query.ts'
 import { RecentActivityCard } from '../../features/activity/components/recent-activity-card.tsx'
 import { FirstStepsCard } from '../../features/home/components/first-steps-card.tsx'
 import { Greeting } from '../../features/home/components/greeting.tsx'
-import { HomeColumns } from '../../features/home/components/home-columns.tsx'
+import { HomeColumns, WaitingHomeColumns } from '../../features/home/components/home-columns.tsx'
 import { firstSteps } from '../../features/home/model/first-steps.ts'
 import { InviteNews } from '../../features/invites/components/invite-news.tsx'
 import { ArrivingNotifications } from '../../features/notifications/components/arriving-notifications.tsx'
@@ -22,8 +22,6 @@ import { robotUsersQuery } from '../../shared/robot/robot-users-query.ts'
 import { useRobotCondition } from '../../shared/robot/use-robot-condition.ts'
 import type { PairedRobot } from '../../shared/session/robot-name.ts'
 import { useSessionData } from '../../shared/session/session-data-context.ts'
-import { Card } from '../../shared/ui/card.tsx'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { Stack } from '../../shared/ui/stack.tsx'
 
 /** The home: how the robot is, what to do first, what happened lately and who looks after it. */
@@ -59,10 +57,12 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
   const scripts = useQuery({ ...scriptsQuery(robot.id), refetchInterval, enabled: !isResetting })
   const [isComplete, setIsComplete] = useState(false)
   if (!isComplete && [users, invites, activity, scripts].every(isSettled)) setIsComplete(true)
+  // All of it at once is a lot for a slow phone: drawn a little later, it is drawn in small pieces.
+  const isShown = useDeferredValue(isComplete)
 
   const status = <StatusPanel robot={robot} size="large" titleAs="h2" />
   if (condition === null || isResetting) return <HomeColumns status={status} />
-  if (!isComplete) return <HomeColumns status={status} main={<Waiting />} side={<Waiting />} />
+  if (!isShown) return <WaitingHomeColumns status={status} />
   const steps = firstSteps({ user, robot, users: users.data, invites: invites.data })
   const lately = <RecentActivityCard activity={activity} />
   const people = <PeopleCard robot={robot} users={users} />
@@ -107,12 +107,4 @@ function isSettled({
   failureCount,
 }: Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'failureCount'>): boolean {
   return !isPending || fetchStatus !== 'fetching' || failureCount > 0
-}
-
-function Waiting() {
-  return (
-    <Card>
-      <Skeleton shape="rows" count={3} />
-    </Card>
-  )
 }

@@ -4,7 +4,7 @@ import { StatusWatch } from '../../features/robot-status/components/status-watch
 import { useMessages } from '../../shared/i18n/use-messages.ts'
 import { setToolbarSlot, usePageHeading } from '../../shared/page/page-heading.ts'
 import { useCurrentRobot } from '../../shared/robot/current-robot.ts'
-import { AppFrame } from '../../shared/ui/app-frame.tsx'
+import { AppFrame, type AppFrameProps } from '../../shared/ui/app-frame.tsx'
 import { useMediaQuery } from '../../shared/ui/use-media-query.ts'
 import { useLiveUpdates } from '../live/use-live-updates.ts'
 import { BackLink } from './back-link.tsx'
@@ -19,15 +19,12 @@ const ToastRegion = lazy(async () => ({
 /** What stays around every page after login. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useMessages('app')
-  const { title, backTo, width } = usePageHeading()
   const { robot } = useCurrentRobot()
   const hasRail = useMediaQuery('(min-width: 1024px)')
   useLiveUpdates()
   return (
     <>
-      <AppFrame
-        title={title}
-        width={width}
+      <HeadedFrame
         robotSwitcher={<ShellRobotSwitcher isBlock={hasRail} />}
         homeLink={(logo) => (
           <Link to="/overview" aria-label={t('shell.home')}>
@@ -36,12 +33,10 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
         menu={<MainMenu isRail={false} />}
         rail={hasRail ? <MainMenu isRail /> : undefined}
-        toolbarRef={setToolbarSlot}
-        back={backTo === undefined ? undefined : <BackLink to={backTo} />}
         banners={<Banners />}
       >
         {children}
-      </AppFrame>
+      </HeadedFrame>
       {/* Texts that come with somebody's first robot are fetched then; waiting for them must not take the page away. */}
       <Suspense fallback={null}>
         {robot !== undefined && <StatusWatch key={robot.id} robot={robot} />}
@@ -51,4 +46,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </Suspense>
     </>
   )
+}
+
+/** The title comes from the page: with another, nothing of what stands around it is drawn again. */
+function HeadedFrame(parts: Omit<AppFrameProps, 'title' | 'width' | 'back' | 'toolbarRef'>) {
+  const { title, backTo, width } = usePageHeading()
+  const back = backTo === undefined ? undefined : <BackLink to={backTo} />
+  return <AppFrame {...parts} title={title} width={width} back={back} toolbarRef={setToolbarSlot} />
 }

@@ -3,17 +3,20 @@ import { useOwnTime } from '../time/use-own-time.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import type { DraftContent } from './draft-ports.ts'
-import type { DraftState, OpenDraft } from './open-draft.ts'
+import type { OpenDraft } from './open-draft.ts'
+import { useDraftState } from './use-draft.ts'
 
 export type DraftNoticeProps = {
-  draft: Pick<OpenDraft, 'takeMine' | 'takeOther'> & { readonly state: DraftState }
+  draft: OpenDraft
   /** The page shows this from now on. */
   onTake: (content: DraftContent) => void
 }
 
 /** Tells that the same thing goes on in another tab or on another device, and asks which one stays. */
-export function DraftNotice({ draft: { state, takeMine, takeOther }, onTake }: DraftNoticeProps) {
+export function DraftNotice({ draft, onTake }: DraftNoticeProps) {
   const t = useMessages('drafts')
+  const { takeMine, takeOther } = draft
+  const { other } = useDraftState(draft)
   const { when } = useOwnTime()
   const take = async () => {
     const content = await takeOther()
@@ -21,7 +24,7 @@ export function DraftNotice({ draft: { state, takeMine, takeOther }, onTake }: D
   }
   return (
     <div role="status">
-      {state.other !== null && (
+      {other !== null && (
         <Banner
           kind="attention"
           title={t('other.title')}
@@ -34,8 +37,8 @@ export function DraftNotice({ draft: { state, takeMine, takeOther }, onTake }: D
             </>
           }
         >
-          <p>{t(`other.${state.other.from}`, { when: when(new Date(state.other.savedAt)) })}</p>
-          {state.other.from === 'tab' && <p>{t('other.held')}</p>}
+          <p>{t(`other.${other.from}`, { when: when(new Date(other.savedAt)) })}</p>
+          {other.from === 'tab' && <p>{t('other.held')}</p>}
         </Banner>
       )}
     </div>

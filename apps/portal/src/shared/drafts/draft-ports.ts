@@ -60,13 +60,16 @@ export interface DraftServer {
   readonly remove: (place: DraftPlace, version: string) => Promise<SendOutcome>
 }
 
+/** `lost`: it ended by itself, and what is still typed is kept here. `over`: the browser was emptied, or is another's. */
+export type Login = 'lasts' | 'lost' | 'over'
+
 export interface DraftPorts {
   readonly storage: DraftStorage
   readonly server: DraftServer
   readonly clock: Clock
   readonly newVersion: () => string
-  /** Whether the login that this began with still lasts. */
-  readonly isLoggedIn: () => boolean
+  /** What has become of the login that this began with. */
+  readonly login: () => Login
   /** Lets one tab at a time do the work. */
   readonly exclusively: (work: () => Promise<void>) => Promise<void>
   /** Tells the other tabs that another draft lies there. */

@@ -17,7 +17,7 @@ describe('a draft in this browser', () => {
     const { drafts } = world.tab('anna')
     const draft = follow(drafts)
     for (const title of ['K', 'Ko', 'Kof']) {
-      draft.keep({ title })
+      draft.keep(() => ({ title }))
       await world.pass(300)
     }
     expect(world.titles()).toEqual(['Ko'])
@@ -30,7 +30,7 @@ describe('a draft in this browser', () => {
     const { drafts } = world.tab('anna')
     const draft = drafts.open(script)
     const leave = draft.subscribe(() => undefined)
-    draft.keep({ title: 'Koffie' })
+    draft.keep(() => ({ title: 'Koffie' }))
     leave()
     await world.pass(0)
     expect(world.titles()).toEqual(['Koffie'])
@@ -39,7 +39,7 @@ describe('a draft in this browser', () => {
   test('is found again after a crash, without a network', async () => {
     world.server.isAway = true
     const { drafts } = world.tab('anna')
-    follow(drafts).keep({ title: 'Koffie' })
+    follow(drafts).keep(() => ({ title: 'Koffie' }))
     await world.pass(1000)
     const again = follow(world.tab('anna').drafts)
     expect(await world.after(again.find())).toMatchObject({ content: { title: 'Koffie' } })
@@ -48,7 +48,7 @@ describe('a draft in this browser', () => {
 
   test('is shown when the server takes too long to say what it has', async () => {
     const { drafts } = world.tab('anna')
-    follow(drafts).keep({ title: 'Koffie' })
+    follow(drafts).keep(() => ({ title: 'Koffie' }))
     await world.pass(1000)
     world.server.hangs = true
     const found = follow(world.tab('anna').drafts).find()
@@ -58,27 +58,27 @@ describe('a draft in this browser', () => {
 
   test('goes on being written when somebody typed before it was found', async () => {
     world.server.isAway = true
-    follow(world.tab('anna').drafts).keep({ title: 'Koffie' })
+    follow(world.tab('anna').drafts).keep(() => ({ title: 'Koffie' }))
     await world.pass(1000)
     world.server.hangs = true
     const again = follow(world.tab('anna').drafts)
     const found = again.find()
-    again.keep({ title: 'Thee' })
+    again.keep(() => ({ title: 'Thee' }))
     await world.pass(3000)
     expect(await found).toMatchObject({ content: { title: 'Koffie' } })
-    again.keep({ title: 'Thee met suiker' })
+    again.keep(() => ({ title: 'Thee met suiker' }))
     await world.pass(1000)
     expect(world.titles()).toEqual(['Thee met suiker'])
     expect(again.get()).toEqual({ kept: 'here', other: null })
   })
 
   test('is nobody else’s', async () => {
-    follow(world.tab('anna').drafts).keep({ title: 'Van Anna' })
+    follow(world.tab('anna').drafts).keep(() => ({ title: 'Van Anna' }))
     await world.pass(1000)
     world.account = 'bo'
     const other = follow(world.tab('bo').drafts)
     expect(await world.after(other.find())).toBeNull()
-    other.keep({ title: 'Van Bo' })
+    other.keep(() => ({ title: 'Van Bo' }))
     await world.pass(10_000)
     expect(world.server.titles()).toEqual(['bo: Van Bo'])
     expect(world.titles()).toEqual(['Van Anna', 'Van Bo'])
@@ -86,7 +86,7 @@ describe('a draft in this browser', () => {
 
   test('that somebody else left unsent is removed after a week, and not before', async () => {
     world.server.isAway = true
-    follow(world.tab('anna').drafts).keep({ title: 'Van Anna' })
+    follow(world.tab('anna').drafts).keep(() => ({ title: 'Van Anna' }))
     await world.pass(1000)
     world.account = 'bo'
     const { drafts } = world.tab('bo')
@@ -100,20 +100,53 @@ describe('a draft in this browser', () => {
 
   test('is not written any more once the session is over', async () => {
     const draft = follow(world.tab('anna').drafts)
-    draft.keep({ title: 'Koffie' })
+    draft.keep(() => ({ title: 'Koffie' }))
     world.account = undefined
     await world.pass(1000)
     expect(world.titles()).toEqual([])
   })
 
+  test('is written to the last letter when the session is lost, and goes on from what the server has', async () => {
+    const { drafts } = world.tab('anna')
+    const draft = drafts.open(script)
+    const leave = draft.subscribe(() => undefined)
+    draft.keep(() => ({ title: 'Koffie' }))
+    await world.pass(10_000)
+    expect(draft.get().kept).toBe('everywhere')
+    draft.keep(() => ({ title: 'Koffie met' }))
+    world.account = undefined
+    world.isLost = true
+    // What was sent goes from the browser.
+    world.emptyBrowser()
+    leave()
+    draft.keep(() => ({ title: 'Koffie met suiker' }))
+    await world.pass(0)
+    expect(world.titles()).toEqual(['Koffie met suiker'])
+    world.account = 'anna'
+    const again = follow(world.tab('anna').drafts)
+    expect(await world.after(again.find())).toMatchObject({ content: { title: 'Koffie met suiker' } })
+    expect(again.get()).toEqual({ kept: 'here', other: null })
+  })
+
+  test('that was thrown away while it was being written is kept again with the next letter', async () => {
+    const draft = follow(world.tab('anna').drafts)
+    draft.keep(() => ({ title: 'Koffie' }))
+    const isWritten = draft.write()
+    const isGone = draft.discard()
+    draft.keep(() => ({ title: 'Thee' }))
+    await world.after(Promise.all([isWritten, isGone]))
+    await world.pass(1000)
+    expect(world.titles()).toEqual(['Thee'])
+  })
+
   test('that cannot be kept says so, and is kept as soon as it can', async () => {
     const draft = follow(world.tab('anna').drafts)
     world.storageFails = true
-    draft.keep({ title: 'Koffie' })
+    draft.keep(() => ({ title: 'Koffie' }))
     await world.pass(1000)
     expect(draft.get().kept).toBe('not_kept')
     world.storageFails = false
-    draft.keep({ title: 'Koffie!' })
+    draft.keep(() => ({ title: 'Koffie!' }))
     await world.pass(1000)
     expect(world.titles()).toEqual(['Koffie!'])
   })
@@ -123,7 +156,7 @@ describe('a draft on the server', () => {
   test('follows the one in the browser, with one call for what is typed in a row', async () => {
     const draft = follow(world.tab('anna').drafts)
     for (const title of ['K', 'Ko', 'Kof', 'Koff', 'Koffie']) {
-      draft.keep({ title })
+      draft.keep(() => ({ title }))
       await world.pass(600)
     }
     await world.pass(5000)
@@ -135,7 +168,7 @@ describe('a draft on the server', () => {
   test('is sent when there is a network again, and failing loses nothing', async () => {
     world.server.isAway = true
     const { drafts } = world.tab('anna')
-    follow(drafts).keep({ title: 'Koffie' })
+    follow(drafts).keep(() => ({ title: 'Koffie' }))
     await world.pass(30_000)
     expect(world.server.titles()).toEqual([])
     expect(world.titles()).toEqual(['Koffie'])
@@ -146,7 +179,7 @@ describe('a draft on the server', () => {
 
   test('is tried again by itself', async () => {
     world.server.isAway = true
-    follow(world.tab('anna').drafts).keep({ title: 'Koffie' })
+    follow(world.tab('anna').drafts).keep(() => ({ title: 'Koffie' }))
     await world.pass(5000)
     world.server.isAway = false
     await world.pass(60_000)
@@ -155,7 +188,7 @@ describe('a draft on the server', () => {
 
   test('is what a lost session left unsent, after the next login', async () => {
     world.server.isAway = true
-    follow(world.tab('anna').drafts).keep({ title: 'Koffie' })
+    follow(world.tab('anna').drafts).keep(() => ({ title: 'Koffie' }))
     await world.pass(1000)
     world.account = undefined
     await world.pass(30_000)
@@ -167,7 +200,7 @@ describe('a draft on the server', () => {
 
   test('holds what was typed up to the moment of logging out', async () => {
     const { drafts } = world.tab('anna')
-    follow(drafts).keep({ title: 'Koffie' })
+    follow(drafts).keep(() => ({ title: 'Koffie' }))
     await world.after(drafts.finish())
     expect(world.server.titles()).toEqual(['anna: Koffie'])
     expect(await drafts.hasUnsent()).toBe(false)
@@ -177,7 +210,7 @@ describe('a draft on the server', () => {
     world.server.isAway = true
     const { drafts } = world.tab('anna')
     const draft = follow(drafts)
-    draft.keep({ title: 'Koffie' })
+    draft.keep(() => ({ title: 'Koffie' }))
     await world.after(drafts.finish())
     expect(await drafts.hasUnsent()).toBe(true)
     world.account = 'bo'
@@ -191,18 +224,18 @@ describe('a draft on the server', () => {
     const { drafts } = world.tab('anna')
     const draft = follow(drafts)
     world.storageFails = true
-    draft.keep({ title: 'Koffie' })
+    draft.keep(() => ({ title: 'Koffie' }))
     await world.after(drafts.finish())
     expect(await drafts.hasUnsent()).toBe(true)
     world.storageFails = false
-    draft.keep({ title: 'Koffie' })
+    draft.keep(() => ({ title: 'Koffie' }))
     await world.after(drafts.finish())
     expect(await drafts.hasUnsent()).toBe(false)
     const other = follow(world.tab('anna').drafts)
     await world.after(other.find())
-    other.keep({ title: 'Thee' })
+    other.keep(() => ({ title: 'Thee' }))
     await world.pass(10_000)
-    draft.keep({ title: 'Koffie verkeerd' })
+    draft.keep(() => ({ title: 'Koffie verkeerd' }))
     await world.after(drafts.finish())
     expect(world.server.titles()).toEqual(['anna: Thee'])
     expect(await drafts.hasUnsent()).toBe(true)
@@ -211,9 +244,9 @@ describe('a draft on the server', () => {
   test('that cannot be sent now, such as for a robot that is reset, holds up no other', async () => {
     world.server.fails = ({ robotId }) => robotId === 'r1'
     const { drafts } = world.tab('anna')
-    follow(drafts).keep({ title: 'Koffie' })
+    follow(drafts).keep(() => ({ title: 'Koffie' }))
     await world.pass(10)
-    follow(drafts, { ...script, robotId: 'r2' }).keep({ title: 'Thee' })
+    follow(drafts, { ...script, robotId: 'r2' }).keep(() => ({ title: 'Thee' }))
     await world.pass(20_000)
     expect(world.server.titles()).toEqual(['anna: Thee'])
     world.server.fails = undefined
@@ -222,13 +255,13 @@ describe('a draft on the server', () => {
   })
 
   test('is found on another device', async () => {
-    follow(world.tab('anna').drafts).keep({ title: 'Koffie' })
+    follow(world.tab('anna').drafts).keep(() => ({ title: 'Koffie' }))
     await world.pass(10_000)
     world.emptyBrowser()
     const there = follow(world.tab('anna').drafts)
     expect(await world.after(there.find())).toMatchObject({ content: { title: 'Koffie' } })
     expect(there.get().kept).toBe('everywhere')
-    there.keep({ title: 'Koffie met melk' })
+    there.keep(() => ({ title: 'Koffie met melk' }))
     await world.pass(10_000)
     expect(world.server.titles()).toEqual(['anna: Koffie met melk'])
   })
@@ -237,22 +270,22 @@ describe('a draft on the server', () => {
     world.server.refuses = true
     const { drafts } = world.tab('anna')
     const draft = follow(drafts)
-    draft.keep({ title: 'Te lang' })
+    draft.keep(() => ({ title: 'Te lang' }))
     await world.pass(10 * minutes)
     await world.after(drafts.send())
     expect(world.server.calls).toEqual(['save'])
     world.server.refuses = false
-    draft.keep({ title: 'Kort' })
+    draft.keep(() => ({ title: 'Kort' }))
     await world.pass(10_000)
     expect(world.server.titles()).toEqual(['anna: Kort'])
   })
 
   test('is followed by what was typed while it was on its way', async () => {
     const draft = follow(world.tab('anna').drafts)
-    draft.keep({ title: 'Koffie' })
+    draft.keep(() => ({ title: 'Koffie' }))
     world.server.during = async () => {
       world.server.during = undefined
-      draft.keep({ title: 'Koffie met melk' })
+      draft.keep(() => ({ title: 'Koffie met melk' }))
       await draft.write()
     }
     await world.pass(20_000)
@@ -263,7 +296,7 @@ describe('a draft on the server', () => {
   test('whose answer was lost is sent again and kept once', async () => {
     world.server.losesAnswers = true
     const draft = follow(world.tab('anna').drafts)
-    draft.keep({ title: 'Koffie' })
+    draft.keep(() => ({ title: 'Koffie' }))
     await world.pass(5000)
     world.server.losesAnswers = false
     await world.pass(60_000)
@@ -291,7 +324,7 @@ describe('a draft on the server', () => {
 describe('what was saved or thrown away', () => {
   test('leaves no draft in the browser nor on the server', async () => {
     const draft = follow(world.tab('anna').drafts)
-    draft.keep({ title: 'Koffie' })
+    draft.keep(() => ({ title: 'Koffie' }))
     await world.pass(10_000)
     await draft.discard()
     await world.pass(10_000)
@@ -303,7 +336,7 @@ describe('what was saved or thrown away', () => {
   test('without a network is forgotten on the server later, and not offered meanwhile', async () => {
     const { drafts } = world.tab('anna')
     const draft = follow(drafts)
-    draft.keep({ title: 'Koffie' })
+    draft.keep(() => ({ title: 'Koffie' }))
     await world.pass(10_000)
     world.server.isAway = true
     await draft.discard()
@@ -318,7 +351,7 @@ describe('what was saved or thrown away', () => {
 
   test('on another device is not offered here', async () => {
     const { drafts } = world.tab('anna')
-    follow(drafts).keep({ title: 'Koffie' })
+    follow(drafts).keep(() => ({ title: 'Koffie' }))
     await world.pass(10_000)
     world.server.drafts.clear()
     expect(await world.after(follow(world.tab('anna').drafts).find())).toBeNull()
@@ -327,7 +360,7 @@ describe('what was saved or thrown away', () => {
 
   test('while what was typed is on its way takes that with it', async () => {
     const draft = follow(world.tab('anna').drafts)
-    draft.keep({ title: 'Koffie' })
+    draft.keep(() => ({ title: 'Koffie' }))
     await world.pass(1000)
     world.server.losesAnswers = true
     await world.pass(5000)
@@ -350,13 +383,13 @@ describe('what was saved or thrown away', () => {
 /** The server has the second of three, and could not say so. */
 async function typedOnAfterLostAnswers(): Promise<{ draft: OpenDraft }> {
   const draft = follow(world.tab('anna').drafts)
-  draft.keep({ title: 'Koffie' })
+  draft.keep(() => ({ title: 'Koffie' }))
   await world.pass(10_000)
   world.server.losesAnswers = true
-  draft.keep({ title: 'Koffie met melk' })
+  draft.keep(() => ({ title: 'Koffie met melk' }))
   await world.pass(4000)
   expect(world.server.titles()).toEqual(['anna: Koffie met melk'])
-  draft.keep({ title: 'Koffie met melk en suiker' })
+  draft.keep(() => ({ title: 'Koffie met melk en suiker' }))
   await world.pass(600)
   world.server.losesAnswers = false
   return { draft }
@@ -366,7 +399,7 @@ describe('two tabs with the same thing', () => {
   /** Both show what the first wrote. */
   async function twoTabs(): Promise<{ one: OpenDraft; other: OpenDraft }> {
     const one = follow(world.tab('anna').drafts)
-    one.keep({ title: 'Koffie' })
+    one.keep(() => ({ title: 'Koffie' }))
     await world.pass(10_000)
     const other = follow(world.tab('anna').drafts)
     await world.after(other.find())
@@ -375,10 +408,10 @@ describe('two tabs with the same thing', () => {
 
   test('are told of what is written in the other, and the newer one stays', async () => {
     const { one, other } = await twoTabs()
-    other.keep({ title: 'Thee' })
+    other.keep(() => ({ title: 'Thee' }))
     await world.pass(1000)
     expect(one.get().other).toMatchObject({ from: 'tab', content: { title: 'Thee' } })
-    one.keep({ title: 'Koffie verkeerd' })
+    one.keep(() => ({ title: 'Koffie verkeerd' }))
     await world.pass(10_000)
     expect(world.titles()).toEqual(['Thee'])
     expect(world.server.titles()).toEqual(['anna: Thee'])
@@ -388,9 +421,9 @@ describe('two tabs with the same thing', () => {
   test('find it out when they write, should word not have reached them', async () => {
     world.isDeaf = true
     const { one, other } = await twoTabs()
-    other.keep({ title: 'Thee' })
+    other.keep(() => ({ title: 'Thee' }))
     await world.pass(1000)
-    one.keep({ title: 'Koffie verkeerd' })
+    one.keep(() => ({ title: 'Koffie verkeerd' }))
     await world.pass(1000)
     expect(world.titles()).toEqual(['Thee'])
     expect(one.get().other).toMatchObject({ content: { title: 'Thee' } })
@@ -398,9 +431,9 @@ describe('two tabs with the same thing', () => {
 
   test('go on with the one that somebody chooses: their own', async () => {
     const { one, other } = await twoTabs()
-    other.keep({ title: 'Thee' })
+    other.keep(() => ({ title: 'Thee' }))
     await world.pass(1000)
-    one.keep({ title: 'Koffie verkeerd' })
+    one.keep(() => ({ title: 'Koffie verkeerd' }))
     await one.takeMine()
     await world.pass(10_000)
     expect(world.titles()).toEqual(['Koffie verkeerd'])
@@ -411,7 +444,7 @@ describe('two tabs with the same thing', () => {
 
   test('go on with the one that somebody chooses: their own, which they only looked at', async () => {
     const { one, other } = await twoTabs()
-    one.keep({ title: 'Thee' })
+    one.keep(() => ({ title: 'Thee' }))
     await world.pass(1000)
     await other.takeMine()
     await world.pass(10_000)
@@ -421,10 +454,10 @@ describe('two tabs with the same thing', () => {
 
   test('go on with the one that somebody chooses: the other', async () => {
     const { one, other } = await twoTabs()
-    other.keep({ title: 'Thee' })
+    other.keep(() => ({ title: 'Thee' }))
     await world.pass(1000)
     expect(await one.takeOther()).toEqual({ title: 'Thee' })
-    one.keep({ title: 'Thee met suiker' })
+    one.keep(() => ({ title: 'Thee met suiker' }))
     await world.pass(10_000)
     expect(world.titles()).toEqual(['Thee met suiker'])
     expect(other.get().other).toMatchObject({ content: { title: 'Thee met suiker' } })
@@ -433,7 +466,7 @@ describe('two tabs with the same thing', () => {
   test('are told within one window as well', async () => {
     const { drafts } = world.tab('anna')
     const [one, other] = [follow(drafts), follow(drafts)]
-    one.keep({ title: 'Koffie' })
+    one.keep(() => ({ title: 'Koffie' }))
     await world.pass(1000)
     expect(other.get().other).toMatchObject({ content: { title: 'Koffie' } })
   })
@@ -441,7 +474,7 @@ describe('two tabs with the same thing', () => {
   test('keep what was typed last in one when the other, which had not seen it, has saved', async () => {
     world.isDeaf = true
     const { one, other } = await twoTabs()
-    one.keep({ title: 'Koffie en koek' })
+    one.keep(() => ({ title: 'Koffie en koek' }))
     await world.pass(1000)
     await other.discard()
     await world.pass(20_000)
@@ -452,7 +485,7 @@ describe('two tabs with the same thing', () => {
   test('keep what is typed in one when the other has saved', async () => {
     const { one, other } = await twoTabs()
     await other.discard()
-    one.keep({ title: 'Koffie en koek' })
+    one.keep(() => ({ title: 'Koffie en koek' }))
     await world.pass(20_000)
     expect(world.titles()).toEqual(['Koffie en koek'])
     expect(world.server.titles()).toEqual(['anna: Koffie en koek'])
@@ -462,10 +495,10 @@ describe('two tabs with the same thing', () => {
 describe('two devices with the same thing', () => {
   async function twoDevices(): Promise<OpenDraft> {
     const here = follow(world.tab('anna').drafts)
-    here.keep({ title: 'Koffie' })
+    here.keep(() => ({ title: 'Koffie' }))
     await world.pass(10_000)
     world.server.isAway = true
-    here.keep({ title: 'Koffie van hier' })
+    here.keep(() => ({ title: 'Koffie van hier' }))
     await world.pass(1000)
     world.server.put('anna', 'v-elsewhere', { title: 'Koffie van elders' })
     return here
@@ -485,7 +518,7 @@ describe('two devices with the same thing', () => {
     world.server.isAway = false
     await world.pass(60_000)
     const made = world.server.calls.length
-    here.keep({ title: 'Koffie van hier en nu' })
+    here.keep(() => ({ title: 'Koffie van hier en nu' }))
     await world.pass(60_000)
     expect(world.titles()).toEqual(['Koffie van hier en nu'])
     expect(world.server.calls).toHaveLength(made)
@@ -527,6 +560,14 @@ function follow(drafts: Drafts, place = script): OpenDraft {
 
 type World = ReturnType<typeof newWorld>
 
+interface Settings {
+  account: string | undefined
+  /** The session ended by itself. */
+  isLost: boolean
+  storageFails: boolean
+  isDeaf: boolean
+}
+
 /** One browser with its tabs, and a server that can fail in every way. */
 function newWorld() {
   const { clock } = fakeBrowser()
@@ -535,8 +576,9 @@ function newWorld() {
   let versions = 0
   let turn: Promise<unknown> = Promise.resolve()
   const server = fakeServer()
-  const settings: { account: string | undefined; storageFails: boolean; isDeaf: boolean } = {
+  const settings: Settings = {
     account: 'anna',
+    isLost: false,
     storageFails: false,
     isDeaf: false,
   }
@@ -558,7 +600,10 @@ function newWorld() {
         server: server.of(owner),
         clock,
         newVersion: () => `v${(versions += 1)}`,
-        isLoggedIn: () => settings.account === owner,
+        login: () => {
+          if (settings.account === owner) return 'lasts'
+          return settings.isLost ? 'lost' : 'over'
+        },
         exclusively: (work) => {
           const done = turn.then(work)
           turn = done

@@ -1,9 +1,11 @@
 import { browserClock } from '../clock/clock.ts'
 import { exclusively } from '../http/exclusively.ts'
 import { beforeLogOut } from '../session/log-out.ts'
+import type { SessionEnd } from '../session/session-store.ts'
 import { session } from '../session/session.ts'
 import { browserDrafts } from './browser-drafts.ts'
 import { createDrafts, type Drafts } from './create-drafts.ts'
+import type { Login } from './draft-ports.ts'
 import { serverDrafts } from './server-drafts.ts'
 
 let current: { readonly mark: string | undefined; readonly drafts: Drafts } | undefined
@@ -18,7 +20,7 @@ export function draftsOf(accountId: string): Drafts {
     server: serverDrafts,
     clock: browserClock,
     newVersion: () => crypto.randomUUID(),
-    isLoggedIn: () => mark !== undefined && mark === markNow(),
+    login: () => loginOf(mark),
     exclusively: (work) => exclusively('kompaan.drafts', work),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     tellTabs: (key) => tabs.postMessage(key),
@@ -41,8 +43,19 @@ function markNow(): string | undefined {
   return session.reread()?.mark
 }
 
+const endsByItself = new Set<SessionEnd | null>(['expired', 'eula_expired', 'data_failure'])
+
+function loginOf(mark: string | undefined): Login {
+  if (mark !== undefined && mark === markNow()) return 'lasts'
+  return endsByItself.has(session.get().ended) ? 'lost' : 'over'
+}
+
 tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (typeof data === 'string') current?.drafts.heard(data)
 })
 addEventListener('online', () => void current?.drafts.send())
+// A phone may end a page that is out of sight without another word.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') void current?.drafts.finish()
+})
 beforeLogOut(async () => current?.drafts.finish())

@@ -23,8 +23,8 @@ export interface OpenDraft {
   readonly subscribe: (listener: () => void) => () => void
   /** What was written before and not saved, to be offered; asks the server too. */
   readonly find: () => Promise<Draft | null>
-  /** Keeps this within a second, and on the server soon after. */
-  readonly keep: (content: DraftContent) => void
+  /** Keeps this within a second, and on the server soon after. Asked for what it is when it is written down. */
+  readonly keep: (content: () => DraftContent) => void
   /** It was saved, or is not wanted: no draft is left anywhere. */
   readonly discard: () => Promise<void>
   /** Goes on with what is on screen, in the place of the other. */
@@ -57,7 +57,7 @@ export function createOpenDraft(
   /** The version in this browser that this page goes on from. */
   let known: string | undefined
   /** The last that this page gave to keep. */
-  let mine: DraftContent | undefined
+  let mine: (() => DraftContent) | undefined
   let isWaiting = false
   /** It is to be written soon. */
   let isTimed = false
@@ -82,9 +82,11 @@ export function createOpenDraft(
     })
 
   async function put(): Promise<void> {
-    const content = mine
-    // The browser was emptied, or is somebody else's.
-    if (content === undefined || !ports.isLoggedIn()) return
+    const content = mine?.()
+    const login = ports.login()
+    if (content === undefined || login === 'over') return
+    // What the server has goes from the browser with the session; this page still goes on from it.
+    const sent = login === 'lost' ? known : undefined
     const version = ports.newVersion()
     let met: KeptDraft | undefined
     try {
@@ -93,7 +95,7 @@ export function createOpenDraft(
           met = there
           return there
         }
-        const { base = null, tried = [] } = there ?? {}
+        const { base = sent ?? null, tried = [] } = there ?? {}
         return { owner, place, version, base, tried, content, isUnsent: true, savedAt: clock.now() }
       })
     } catch {
@@ -123,13 +125,14 @@ export function createOpenDraft(
     }
     if (chosen === 'none') await replace(here?.version, undefined)
     if (chosen === 'none' || here === undefined || here.content === null) return null
-    known = here.version
-    mine ??= here.content
+    const { version, content, savedAt } = here
+    known = version
+    mine ??= () => content
     change({
       kept: here.isUnsent ? 'here' : 'everywhere',
       other: chosen === 'both' && there ? { ...there, from: 'device' } : null,
     })
-    return { version: here.version, content: here.content, savedAt: here.savedAt }
+    return { version, content, savedAt }
   }
 
   /** Takes what is on the server for what is in this browser. */
@@ -137,7 +140,7 @@ export function createOpenDraft(
     const kept = { owner, place, version, base: version, tried: [], content, isUnsent: false, savedAt }
     await replace(replaced, kept)
     known = version
-    mine ??= content
+    mine ??= () => content
     change({ kept: 'everywhere', other: null })
   }
 
@@ -167,17 +170,20 @@ export function createOpenDraft(
       mine = content
       if (state.kept !== 'not_yet') change({ kept: 'not_yet' })
       isWaiting = true
-      if (isTimed) return
+      // Its page has gone: nothing else will come.
+      if (listeners.size === 0) void write()
+      if (isTimed || listeners.size === 0) return
       isTimed = true
       void clock.wait(writeAfter).then(() => {
         isTimed = false
         return write()
       })
     },
-    discard: () =>
-      inLine(async () => {
-        isWaiting = false
-        mine = undefined
+    discard: () => {
+      // At once, so that what is typed from now on is kept again.
+      isWaiting = false
+      mine = undefined
+      return inLine(async () => {
         const version = ports.newVersion()
         const now = clock.now()
         await storage
@@ -197,9 +203,12 @@ export function createOpenDraft(
           )
           .catch(() => undefined)
         known = undefined
-        change({ kept: 'nothing', other: null })
+        change({ kept: mine === undefined ? 'nothing' : 'not_yet', other: null })
         told.written()
-      }),
+        // Written before this had its turn, it went with what was thrown away.
+        if (mine !== undefined) await put()
+      })
+    },
     takeMine: () =>
       inLine(async () => {
         const { other } = state
@@ -208,7 +217,8 @@ export function createOpenDraft(
         if (from === 'tab') known = base
         else {
           await storage.change(key, (there) => there && { ...there, base })
-          mine ??= (await storage.get(key))?.content ?? undefined
+          const content = (await storage.get(key))?.content
+          if (content) mine ??= () => content
         }
         isWaiting = false
         change({ other: null })
@@ -225,7 +235,7 @@ export function createOpenDraft(
           told.written()
         } else {
           known = other.version
-          mine = other.content
+          mine = () => other.content
           change({ other: null, kept: 'here' })
         }
         return other.content

@@ -12,7 +12,9 @@ export const serverDrafts: DraftServer = {
   save: async (place, { version, base, content }) => {
     const body = { version, baseVersion: base, content }
     const answer = await call('putScriptDraft', { ...paramsOf(place), body }, { inPlace: true })
-    return answer.ok ? 'done' : outcomeOf(answer.error)
+    if (!answer.ok) return outcomeOf(answer.error)
+    // Who says that it has another, or none, is not the server: what it does not have must not be taken for kept.
+    return answer.value.version === version ? 'done' : 'unreachable'
   },
   remove: async (place, version) => {
     const answer = await call(

@@ -63,7 +63,7 @@ export function createSync(owner: string, ports: DraftPorts, told: Told): Sync {
     for (const [key, draft] of await storage.all()) {
       if (draft.owner !== owner || !draft.isUnsent || refused.has(draft.version)) continue
       if (overtaken.get(key) === draft.base) continue
-      if (!ports.isLoggedIn()) return true
+      if (ports.login() !== 'lasts') return true
       const outcome = await (draft.content === null ? sendEnd(key, draft) : sendDraft(key, draft))
       if (outcome === 'unreachable') return false
       if (outcome === 'later') isDone = false

@@ -121,7 +121,7 @@ function Editor({ accountId }: { accountId: string }) {
         value={text}
         onChange={(value) => {
           setText(value)
-          keep({ text: value })
+          keep(() => ({ text: value }))
         }}
       />
     </QueryClientProvider>

@@ -259,6 +259,15 @@ test('no answer at all is a network failure and stays in place', async () => {
   expect(faults).toEqual([])
 })
 
+test('a success without a word, where the server has one, is no answer of the server', async () => {
+  const { tab } = setting(({ address }) => ({ status: address.endsWith('/activation-mail') ? 202 : 200 }))
+  const { session, call } = tab()
+  session.begin(someTokens('first'))
+  expect(await call('self', {})).toMatchObject({ ok: false, error: { error: 'network' } })
+  // That it was accepted is all there is to say.
+  expect(await call('activationMail', {})).toMatchObject({ ok: true })
+})
+
 test('after the end of the session nothing is asked with its token any more', async () => {
   const { tab, requests } = setting(() => ({ status: 202 }))
   const { session, call } = tab()

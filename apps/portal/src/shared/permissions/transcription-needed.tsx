@@ -3,6 +3,7 @@ import { useMessages } from '../i18n/use-messages.ts'
 import { PageLinkButton } from '../page/links.ts'
 import { usePrimaryName } from '../robot/robot-users-query.ts'
 import type { PairedRobot } from '../session/robot-name.ts'
+import { BannerBar } from '../ui/banner-bar.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { robotPermissionsQuery } from './robot-permissions-query.ts'
 
@@ -12,10 +13,12 @@ export type TranscriptionUse = 'commands' | 'answers'
 export type TranscriptionNeededProps = {
   robot: PairedRobot
   blocks: TranscriptionUse
+  /** Above something to work on: one line on a phone, which opens on a tap. */
+  isLine?: boolean
 }
 
 /** Tells where it blocks that the robot may not turn speech into text, and who can change that (PRM-03). */
-export function TranscriptionNeeded({ robot, blocks }: TranscriptionNeededProps) {
+export function TranscriptionNeeded({ robot, blocks, isLine = false }: TranscriptionNeededProps) {
   const t = useMessages('permissions')
   const { data } = useQuery(robotPermissionsQuery(robot.id))
   const isOff = data?.some(
@@ -23,8 +26,9 @@ export function TranscriptionNeeded({ robot, blocks }: TranscriptionNeededProps)
   )
   if (isOff !== true) return null
   const isPrimary = robot.role === 'PRIMARY_CARER'
+  const Notice = isLine ? BannerBar : Banner
   return (
-    <Banner
+    <Notice
       kind="attention"
       title={t('transcription.title')}
       actions={
@@ -37,7 +41,7 @@ export function TranscriptionNeeded({ robot, blocks }: TranscriptionNeededProps)
     >
       <p>{t(`transcription.blocks.${blocks}`)}</p>
       {isPrimary ? <p>{t('transcription.primary')}</p> : <WhomToAsk robotId={robot.id} />}
-    </Banner>
+    </Notice>
   )
 }
 

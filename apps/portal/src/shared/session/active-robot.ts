@@ -9,8 +9,9 @@ const listeners = new Set<() => void>()
  * the first. The tab keeps to it, whatever other tabs choose and though another name puts another one first.
  */
 export function useActiveRobot(robots: readonly PairedRobot[]): PairedRobot | undefined {
-  const chosen = useSyncExternalStore(subscribe, chosenHere)
-  const active = robots.find((robot) => robot.id === chosen) ?? robots[0]
+  // By its id: that a tab writes down which one it keeps to changes nothing for who looks.
+  const id = useSyncExternalStore(subscribe, () => activeAmong(robots)?.id)
+  const active = robots.find((robot) => robot.id === id)
   useEffect(() => {
     if (active !== undefined && sessionStorage.getItem(key) === null) sessionStorage.setItem(key, active.id)
   }, [active])
@@ -24,8 +25,9 @@ export function chooseActiveRobot(id: string): void {
   for (const listener of listeners) listener()
 }
 
-function chosenHere(): string | null {
-  return sessionStorage.getItem(key) ?? localStorage.getItem(key)
+function activeAmong(robots: readonly PairedRobot[]): PairedRobot | undefined {
+  const chosen = sessionStorage.getItem(key) ?? localStorage.getItem(key)
+  return robots.find(({ id }) => id === chosen) ?? robots[0]
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { clear, delMany, entries } from 'idb-keyval'
+import { clear, createStore } from 'idb-keyval'
 import { eulaExpiredKey, type SessionEnd } from './session-store.ts'
 
 /** What is no one's personal data, and would be missed on the login page (D-58). */
@@ -18,9 +18,25 @@ export function wipeBrowser(reason: SessionEnd): void {
   if ('caches' in globalThis) void wipeCaches().catch(() => undefined)
 }
 
-async function wipeAllButUnsent(): Promise<void> {
-  const all: [IDBValidKey, unknown][] = await entries()
-  await delMany(all.filter(([, value]) => !isUnsent(value)).map(([key]) => key))
+/** In one go: what somebody types at that moment is written before or after it, and stays. */
+function wipeAllButUnsent(): Promise<void> {
+  return createStore('keyval-store', 'keyval')(
+    'readwrite',
+    (store) =>
+      new Promise((resolve, reject) => {
+        const looking = store.openCursor()
+        looking.addEventListener('error', () => reject(new Error('The browser keeps nothing')))
+        looking.addEventListener('success', () => {
+          const entry = looking.result
+          if (entry === null) {
+            resolve()
+            return
+          }
+          if (!isUnsent(entry.value)) entry.delete()
+          entry.continue()
+        })
+      }),
+  )
 }
 
 /** A draft (`drafts/draft-ports.ts`). */

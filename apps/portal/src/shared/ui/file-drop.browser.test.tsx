@@ -14,7 +14,7 @@ const letter = new File(['dag'], 'brief.pdf')
 describe('files from this device', () => {
   test('are asked for with what is allowed', async () => {
     showPart(<Example />)
-    await expect.element(page.getByText('MP3 of WAV, hooguit 2 MB per bestand.')).toBeVisible()
+    await expect.element(page.getByText('MP3 of WAV, hoogstens 2 MB per bestand.')).toBeVisible()
     await expect.element(page.getByRole('group', { name: 'Liedjes' })).toBeVisible()
     expect(input().accept).toBe('.mp3,.wav')
   })

@@ -2,13 +2,16 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { report } from '../../db/schema.ts'
 import { postOutside } from '../../http/post-outside.ts'
 import { day, hour, minute } from '../../ports/clock.ts'
 import { systemOutside } from '../../ports/outside.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { enrolRobot, pairedCarer } from '../../testing/test-robot.ts'
+import { until } from '../../testing/until.ts'
 
 interface Received {
   readonly url: string
@@ -77,12 +80,21 @@ async function household() {
   return {
     robot,
     url,
+    /** What a carer is told of it. */
+    stoppedAt: async () => {
+      const { email, password } = carer
+      // After so long the session is over.
+      const login = await app.client.call('login', { body: { email, password } })
+      const call = { token: login.value.access_token, params: { robotId: robot.id }, query: {} }
+      const { value } = await app.client.call('reports', call)
+      return value.find(({ reportType }) => reportType === 'mood')?.stoppedAt
+    },
     secret: secret ?? '',
-    send: async () => {
+    send: async (reportType = 'mood') => {
       const id = randomUUID()
       const fields = [{ key: 'mood', displayName: 'Stemming', type: 'choice' as const, value: 'goed' }]
       const [executionId, scriptVersionId] = [randomUUID(), randomUUID()]
-      const body = { id, reportType: 'mood', executionId, scriptVersionId, at: at(), fields }
+      const body = { id, reportType, executionId, scriptVersionId, at: at(), fields }
       const { status } = await app.client.call('deviceReport', { token: robot.token, body })
       expect(status).toBe(204)
       return id
@@ -140,7 +152,7 @@ test('[SEC-37] what is not taken is tried again, later and later, until it is', 
   await home.leave()
 })
 
-test('[SEC-37] a webhook that fails for three days is switched off, and the operator is told once', async () => {
+test('[SEC-37] a webhook that fails for three days is switched off, and the operator is told once, and carers', async () => {
   respond = (response) => response.writeHead(503).end()
   const home = await household()
   const told = () => app.mailer.sent.filter(({ to }) => to === 'ops@care.example')
@@ -149,12 +161,14 @@ test('[SEC-37] a webhook that fails for three days is switched off, and the oper
   for (let hours = 0; hours < 70; hours += 1) await app.pass(hour)
   expect(await home.settings()).toMatchObject({ offAt: null })
   expect(told()).toEqual([])
+  expect(await home.stoppedAt()).toBeNull()
   await home.send()
   for (let hours = 0; hours < 4; hours += 1) await app.pass(hour)
   await app.pass(2000)
   expect(await home.settings()).toMatchObject({ offAt: expect.any(String) })
   expect(told()).toHaveLength(1)
   expect(told()[0]?.text).toContain(home.url)
+  expect(await home.stoppedAt()).toBe((await home.settings())?.offAt)
   const tries = home.got().length
   await home.send()
   await app.pass(day)
@@ -167,10 +181,101 @@ test('[SEC-37] a webhook that fails for three days is switched off, and the oper
     url: home.url,
   })
   expect(again.value.secret).not.toBe(home.secret)
+  expect(await home.stoppedAt()).toBeNull()
   await home.send()
   await app.pass(2000)
   expect(home.got()).toHaveLength(tries + 1)
   await home.leave()
+})
+
+test('[SEC-37] a report that waits is posted after the webhook was set again, signed with the new secret', async () => {
+  respond = (response) => response.writeHead(401).end()
+  const home = await household()
+  const id = await home.send()
+  await app.pass(2000)
+  const tries = home.got().length
+  const set = { kind: 'webhook', reportType: 'mood', url: home.url } as const
+  const secret = (await app.client.operator('deliverReports', set)).value.secret ?? ''
+  respond = (response) => response.writeHead(204).end()
+  await app.pass(10_000)
+  const [posted, ...more] = home.got().slice(tries)
+  expect(more).toEqual([])
+  expect(posted?.headers).toMatchObject({ 'kompaan-delivery': id })
+  const signed = `${String(posted?.headers['kompaan-timestamp'])}.${posted?.body ?? ''}`
+  const expected = createHmac('sha256', secret).update(signed).digest('hex')
+  expect(posted?.headers['kompaan-signature']).toBe(`v1=${expected}`)
+  await home.leave()
+})
+
+test('[SEC-37] what failed once, long ago, and was not tried again since, switches nothing off', async () => {
+  respond = (response) => response.writeHead(503).end()
+  const home = await household()
+  await home.send()
+  await app.pass(2000)
+  expect(await home.settings()).toMatchObject({ failingSince: expect.any(String) })
+  // The report goes with the robot's reset, and with it whoever would have tried again.
+  await app.database.queries.delete(report).where(eq(report.robotId, home.robot.id))
+  await app.pass(4 * day)
+  await home.send()
+  await app.pass(2000)
+  expect(await home.settings()).toMatchObject({ offAt: null })
+  respond = (response) => response.writeHead(204).end()
+  for (let passed = 0; passed < 12; passed += 1) await app.pass(5 * minute)
+  expect(await home.settings()).toMatchObject({ failingSince: null, offAt: null })
+  await home.leave()
+})
+
+test('[SEC-37] a webhook that began to fail while the clock was ahead is switched off after three days too', async () => {
+  respond = (response) => response.writeHead(503).end()
+  const home = await household()
+  app.clock.jump(30 * day)
+  await home.send()
+  await app.pass(2000)
+  app.clock.jump(-30 * day)
+  await home.send()
+  await app.pass(2000)
+  for (let hours = 0; hours < 80; hours += 5) {
+    app.clock.jump(5 * hour)
+    await app.pass(2000)
+  }
+  expect(await home.settings()).toMatchObject({ offAt: expect.any(String) })
+  await home.leave()
+})
+
+test('[SEC-37] a receiver that keeps us waiting does not keep the reports for another', async () => {
+  const other = '/other'
+  const held = new Set<ServerResponse>()
+  const hold = (response: ServerResponse) => {
+    held.add(response)
+    response.on('close', () => held.delete(response))
+  }
+  const letGo = () => {
+    for (const response of held) response.writeHead(503).end()
+  }
+  const home = await household()
+  respond = hold
+  for (let reports = 0; reports < 40; reports += 1) await home.send()
+  await until(() => held.size === 4, { what: 'it is tried with as many as there are hands' })
+  letGo()
+  await until(() => home.got().length > 4, { what: 'it is tried again' })
+  const url = `${origin}${other}`
+  await app.client.operator('deliverReports', { kind: 'webhook', reportType: 'pain', url })
+  await home.send('pain')
+  respond = (response) => {
+    if (received.at(-1)?.url === other) response.writeHead(204).end()
+    else hold(response)
+  }
+  await until(() => received.some((each) => each.url === other), {
+    what: 'the other has its report',
+    // Before those that are waited for are given up, which makes way by itself.
+    withinMilliseconds: 8000,
+  })
+  expect(home.got().length).toBeLessThan(8)
+  respond = (response) => response.writeHead(204).end()
+  letGo()
+  await app.client.operator('stopReports', { reportType: 'pain', target: url })
+  await home.leave()
+  await app.pass(hour)
 })
 
 test('[SEC-37] an origin that the operator did not allow is refused, however it is written', async () => {
@@ -212,6 +317,8 @@ test.each([
   ['everybody', ['224.0.0.1', '255.255.255.255']],
   ['a private network in IPv6', ['fd00::1']],
   ['this link in IPv6', ['fe80::1']],
+  ['what examples are written with', ['2001:db8::1']],
+  ['the same, since 2024', ['3fff::1']],
   ['a private address in NAT64', ['64:ff9b::a00:1']],
   ['a private address in 6to4', ['2002:a00:1::']],
   ['a public address and an internal one', [publicAddress, '10.0.0.1']],
@@ -268,6 +375,10 @@ test('[SEC-37] an answer that does not come, a name that is not found out, and a
   const lost = { ...outside, resolve: () => new Promise<string[]>(() => {}) }
   await expect(post(undefined, 100, lost)).rejects.toThrow(/too long/)
   respond = (response) => response.destroy()
+  await expect(post()).rejects.toThrow(/connection failed/)
+  // Whoever would rather talk in another way is not talked to.
+  respond = ({ socket }) =>
+    socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n')
   await expect(post()).rejects.toThrow(/connection failed/)
   // However much is said: only the first line of it is read.
   respond = (response) => {

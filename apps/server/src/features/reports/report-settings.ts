@@ -78,10 +78,11 @@ export function deliverReports({
       if (body.kind === 'webhook' && (url === null || !isAllowed(url, config.webhookOrigins))) {
         throw new ApiError('webhook_not_allowed')
       }
-      await deleteDeliveries(unit.tx, reportType, target)
+      const [before] = await deleteDeliveries(unit.tx, reportType, target)
       const others = (await findDeliveries(unit.tx)).filter((each) => each.reportType === reportType)
       if (others.length >= reportDeliveriesMax) throw new ApiError('max_reports')
-      const id = randomUUIDv7()
+      // What could not be posted yet finds it under the id that it had.
+      const id = before ?? randomUUIDv7()
       const secret = body.kind === 'webhook' ? randomSecret() : null
       await insertDelivery(unit.tx, {
         id,
@@ -100,7 +101,7 @@ export function deliverReports({
 export function stopReports({ runUnit }: Needs<'runUnit'>): Handler<'stopReports'> {
   return ({ body: { reportType, target }, actor }) =>
     runUnit(actor, async (unit) => {
-      if ((await deleteDeliveries(unit.tx, reportType, target)) === 0) throw new ApiError('not_found')
+      if ((await deleteDeliveries(unit.tx, reportType, target)).length === 0) throw new ApiError('not_found')
       unit.record({ action: 'stopReports', details: { reportType } })
       return undefined
     })

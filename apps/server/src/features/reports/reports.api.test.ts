@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../cli/run-command.ts'
 import { dataFolderPaths } from '../../db/data-folder.ts'
 import { mail, report } from '../../db/schema.ts'
+import { scriptWriter } from '../../testing/scripts.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { enrolRobot, pairedCarer } from '../../testing/test-robot.ts'
@@ -28,7 +29,7 @@ afterAll(async () => {
 const command = (...words: string[]) => runCommand(['reports', ...words], { DATA_DIR: app.config.dataDir })
 
 async function household({ mayShare = true } = {}) {
-  const robot = await enrolRobot(app)
+  const robot = await enrolRobot(app, { capabilities: ['scriptExecution-v2', 'report-v1'] })
   const carer = await pairedCarer(app, robot)
   const token = carer.accessToken
   const params = { robotId: robot.id }
@@ -104,6 +105,25 @@ test('[BOT-07] reports are listed newest first, by type, page by page', async ()
   const moods = (await home.list({ reportType: 'mood' })).value
   expect(moods.map(({ reportType }) => reportType)).toEqual(Array.from({ length: 26 }, () => 'mood'))
   expect((await home.list({ before: randomUUID() })).value).toEqual([])
+})
+
+test('[BOT-07] whatever a script can hold of a report arrives, and is found by its type, whatever that is', async () => {
+  const home = await household()
+  const anna = scriptWriter(app, home.carer, home.robot.id)
+  const long = '😀'.repeat(4096)
+  for (const reportType of ['mood', 'Mijn rapport', long]) {
+    const field = { key: long, displayName: long, type: 'longText' as const, value: '😀'.repeat(2048) }
+    const content = {
+      steps: [{ id: 'tell', stepType: 'report' as const, first: true }],
+      nodes: [{ nodeType: 'report' as const, scriptStepId: 'tell', reportType, formFields: [field] }],
+      nexts: [],
+    }
+    expect((await anna.put({ content })).status).toBe(200)
+    const sent = { ...filled(), reportType, fields: [field] }
+    expect((await home.send(sent)).status).toBe(204)
+    expect((await home.list()).value).toContainEqual(expect.objectContaining({ id: sent.id, reportType }))
+  }
+  expect((await home.list({ reportType: 'Mijn rapport' })).value).toHaveLength(1)
 })
 
 test('[BOT-07] a report is mailed to the addresses that were given for its type, in their language, once each', async () => {

@@ -1,5 +1,5 @@
 import { filledReportsPageMax } from '@kompaan/contract'
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { report, reportDefinition, reportDelivery, robot } from '../../db/schema.ts'
 
@@ -38,6 +38,16 @@ export async function findActiveDeliveries(queries: Queries, reportType: string)
     .orderBy(asc(reportDelivery.id))
 }
 
+/** The types of which a webhook was switched off, each with since when. */
+export async function findStopped(queries: Queries): Promise<ReadonlyMap<string, number>> {
+  const rows = await queries
+    .select({ reportType: reportDelivery.reportType, offAt: reportDelivery.offAt })
+    .from(reportDelivery)
+    .where(isNotNull(reportDelivery.offAt))
+    .orderBy(desc(reportDelivery.offAt))
+  return new Map(rows.flatMap(({ reportType, offAt }) => (offAt === null ? [] : [[reportType, offAt]])))
+}
+
 export async function findDelivery(queries: Queries, id: string): Promise<DeliveryRow | undefined> {
   const [row] = await queries.select().from(reportDelivery).where(eq(reportDelivery.id, id))
   return row
@@ -50,21 +60,22 @@ export async function insertDelivery(
   await tx.insert(reportDelivery).values(row)
 }
 
-/** How many there were. */
-export async function deleteDeliveries(tx: Transaction, reportType: string, target: string): Promise<number> {
+/** The ids of those that were there. */
+export async function deleteDeliveries(
+  tx: Transaction,
+  reportType: string,
+  target: string,
+): Promise<readonly string[]> {
   const rows = await tx
     .delete(reportDelivery)
     .where(and(eq(reportDelivery.reportType, reportType), eq(reportDelivery.target, target)))
     .returning({ id: reportDelivery.id })
-  return rows.length
+  return rows.map(({ id }) => id)
 }
 
-export async function setFailing(
-  queries: Queries,
-  id: string,
-  change: Partial<Pick<DeliveryRow, 'failingSince' | 'offAt'>>,
-): Promise<void> {
-  await queries.update(reportDelivery).set(change).where(eq(reportDelivery.id, id))
+/** Since when nothing has got through; null when something did. */
+export async function setFailing(queries: Queries, id: string, failingSince: number | null): Promise<void> {
+  await queries.update(reportDelivery).set({ failingSince }).where(eq(reportDelivery.id, id))
 }
 
 /** Switches it off; false when it was off. */

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { findLoginById } from '../account/account.repository.ts'
-import { findDefinitions, findReports } from './reports.repository.ts'
+import { findDefinitions, findReports, findStopped } from './reports.repository.ts'
 import { starterReports, type ReportDefinition } from './starter-reports.ts'
 
 /** What can be reported: what Kompaan brings, unless the operator put something in its place or took it away. */
@@ -21,7 +21,15 @@ export function reports({ database }: Needs<'database'>): Handler<'reports'> {
   return async ({ caller: { accountId }, query }) => {
     const language = query.language ?? (await languageOf(database, accountId))
     const definitions = await allDefinitions(database)
-    return definitions.map((each) => ({ reportType: each.reportType, ...each[language] }))
+    const stopped = await findStopped(database)
+    return definitions.map(({ reportType, ...inLanguages }) => {
+      const stoppedAt = stopped.get(reportType)
+      return {
+        reportType,
+        stoppedAt: stoppedAt === undefined ? null : new Date(stoppedAt).toISOString(),
+        ...inLanguages[language],
+      }
+    })
   }
 }
 

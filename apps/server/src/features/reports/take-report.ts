@@ -24,7 +24,8 @@ export function deviceReport({ runUnit }: Needs<'runUnit'>): Handler<'deviceRepo
       unit.record({
         action: 'deviceReport',
         subject: `robot:${robotId}`,
-        details: { reportType: row.reportType },
+        // A script may call it anything, at any length.
+        details: { reportType: row.reportType.slice(0, 64) },
       })
       return undefined
     })

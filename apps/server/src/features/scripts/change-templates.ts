@@ -25,7 +25,8 @@ export function putScriptTemplate({ runUnit }: Needs<'runUnit'>): Handler<'putSc
       const own = await findTemplates(unit.tx)
       const there = [...own, ...starterScripts()].find(isSame(made))
       const all = await allTemplates(unit.tx)
-      if (there === undefined && all.length >= scriptTemplatesMax) throw new ApiError('max_scripts')
+      // One that was taken away and comes back is one more too.
+      if (!all.some(isSame(made)) && all.length >= scriptTemplatesMax) throw new ApiError('max_scripts')
       const row = { ...made, id: there?.id ?? made.id }
       await saveTemplate(unit.tx, row)
       unit.record({ action: 'putScriptTemplate', details: { template: row.id } })

@@ -122,4 +122,10 @@ test('there is an end to how many there are', async () => {
   expect(await list()).toHaveLength(scriptTemplatesMax)
   expect(await add(named('Te veel'))).toMatchObject({ status: 409, error: 'max_scripts' })
   expect((await add(named('Vol'))).status).toBe(200)
+  // One that was taken away has left room, and has none to come back to once another has it.
+  const starter = (await list()).find(({ scriptName }) => scriptName === 'Goedemorgen')
+  expect((await remove(starter?.id ?? '')).status).toBe(204)
+  expect((await add(named('Nog een'))).status).toBe(200)
+  expect(await add(morning)).toMatchObject({ status: 409, error: 'max_scripts' })
+  expect(await list()).toHaveLength(scriptTemplatesMax)
 })

@@ -1,5 +1,5 @@
 import type { ScriptType } from '@kompaan/contract'
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, type AnyColumn, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { inPages } from '../../db/in-pages.ts'
 import type { Pages } from '../../db/in-pages.ts'
@@ -169,35 +169,45 @@ export async function findScript(
   return row
 }
 
+const scriptOfVersionFound = prepared((queries) =>
+  queries
+    .select({ scriptId: scriptVersion.scriptId })
+    .from(scriptVersion)
+    .where(and(eq(scriptVersion.robotId, robotGiven), eq(scriptVersion.id, versionGiven)))
+    .prepare('find_script_of_version'),
+)
+
 /** The script that a version is of. */
 export async function findScriptOfVersion(
   queries: Queries,
   robotId: string,
   versionId: string,
 ): Promise<string | undefined> {
-  const [row] = await queries
-    .select({ scriptId: scriptVersion.scriptId })
-    .from(scriptVersion)
-    .where(and(eq(scriptVersion.robotId, robotId), eq(scriptVersion.id, versionId)))
+  const [row] = await scriptOfVersionFound(queries).execute({ robotId, versionId })
   return row?.scriptId
 }
+
+const scriptNamedFound = prepared((queries) =>
+  queries
+    .select({ id: script.id })
+    .from(script)
+    .where(
+      and(
+        eq(script.robotId, robotGiven),
+        eq(script.type, sql.placeholder('type')),
+        eq(script.nameKey, sql.placeholder('nameKey')),
+        isNull(script.archivedAt),
+      ),
+    )
+    .prepare('find_script_named'),
+)
 
 /** The script that has this name. */
 export async function findScriptNamed(
   queries: Queries,
   { robotId, type, nameKey }: { robotId: string; type: ScriptType; nameKey: string },
 ): Promise<string | undefined> {
-  const [row] = await queries
-    .select({ id: script.id })
-    .from(script)
-    .where(
-      and(
-        eq(script.robotId, robotId),
-        eq(script.type, type),
-        eq(script.nameKey, nameKey),
-        isNull(script.archivedAt),
-      ),
-    )
+  const [row] = await scriptNamedFound(queries).execute({ robotId, type, nameKey })
   return row?.id
 }
 
@@ -240,6 +250,82 @@ export async function countScripts(queries: Queries, robotId: string): Promise<n
   return (own?.count ?? 0) + (old?.count ?? 0)
 }
 
+const aboutGiven = {
+  type: sql.placeholder('type'),
+  name: sql.placeholder('name'),
+  category: sql.placeholder('category'),
+  language: sql.placeholder('language'),
+  seconds: sql.placeholder('seconds'),
+  stepTypes: sql.placeholder('stepTypes'),
+  stepCount: sql.placeholder('stepCount'),
+  number: sql.placeholder('number'),
+}
+
+const scriptSaved = prepared((queries) =>
+  queries
+    .insert(script)
+    .values({
+      robotId: robotGiven,
+      id: sql.placeholder('id'),
+      ...aboutGiven,
+      nameKey: sql.placeholder('nameKey'),
+      templateId: sql.placeholder('templateId'),
+      legacyId: sql.placeholder('legacyId'),
+      versionId: versionGiven,
+      createdAt: sql.placeholder('createdAt'),
+      changedAt: sql.placeholder('changedAt'),
+      changedBy: sql.placeholder('changedBy'),
+      archivedAt: null,
+    })
+    .onConflictDoUpdate({
+      target: [script.robotId, script.id],
+      set: {
+        type: asGiven(script.type),
+        name: asGiven(script.name),
+        category: asGiven(script.category),
+        language: asGiven(script.language),
+        seconds: asGiven(script.seconds),
+        stepTypes: asGiven(script.stepTypes),
+        stepCount: asGiven(script.stepCount),
+        number: asGiven(script.number),
+        nameKey: asGiven(script.nameKey),
+        templateId: asGiven(script.templateId),
+        legacyId: asGiven(script.legacyId),
+        versionId: asGiven(script.versionId),
+        changedAt: asGiven(script.changedAt),
+        changedBy: asGiven(script.changedBy),
+        archivedAt: asGiven(script.archivedAt),
+      },
+    })
+    .prepare('save_script'),
+)
+
+/** Where there is a row already: what this one would have had. */
+function asGiven({ name }: AnyColumn): SQL {
+  return sql`excluded.${sql.identifier(name)}`
+}
+
+const versionSaved = prepared((queries) =>
+  queries
+    .insert(scriptVersion)
+    .values({
+      robotId: robotGiven,
+      id: sql.placeholder('id'),
+      scriptId: scriptGiven,
+      ...aboutGiven,
+      savedAt: sql.placeholder('savedAt'),
+      savedBy: sql.placeholder('savedBy'),
+    })
+    .prepare('save_script_version'),
+)
+
+const contentSaved = prepared((queries) =>
+  queries
+    .insert(scriptVersionContent)
+    .values({ robotId: robotGiven, versionId: versionGiven, content: sql.placeholder('content') })
+    .prepare('save_script_content'),
+)
+
 /** Puts a version in the place of the one before it; with one too many, the oldest goes. */
 export async function saveVersion(
   tx: Transaction,
@@ -247,15 +333,12 @@ export async function saveVersion(
   version: VersionRow,
   { content, versionsMax }: { readonly content: string; readonly versionsMax: number },
 ): Promise<void> {
-  const { robotId, id, createdAt: _, ...changed } = row
+  const { robotId, id } = row
   // Sent together and done in this order.
   await Promise.all([
-    tx
-      .insert(script)
-      .values(row)
-      .onConflictDoUpdate({ target: [script.robotId, script.id], set: changed }),
-    tx.insert(scriptVersion).values(version),
-    tx.insert(scriptVersionContent).values({ robotId, versionId: version.id, content }),
+    scriptSaved(tx).execute({ ...row }),
+    versionSaved(tx).execute({ ...version }),
+    contentSaved(tx).execute({ robotId, versionId: version.id, content }),
     ...(version.number > versionsMax ? [removeVersion(tx, robotId, id, version.number - versionsMax)] : []),
   ])
 }
@@ -279,11 +362,19 @@ export async function archive(tx: Transaction, robotId: string, scriptId: string
     .where(and(eq(script.robotId, robotId), eq(script.id, scriptId)))
 }
 
+const accountNameFound = prepared((queries) =>
+  queries
+    .select(author)
+    .from(account)
+    .where(eq(account.id, sql.placeholder('accountId')))
+    .prepare('find_account_name'),
+)
+
 export async function findAccountName(
   queries: Queries,
   accountId: string,
 ): Promise<{ firstName: string; lastName: string } | undefined> {
-  const [row] = await queries.select(author).from(account).where(eq(account.id, accountId))
+  const [row] = await accountNameFound(queries).execute({ accountId })
   return row
 }
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Card } from '../../../shared/ui/card.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import styles from './home-columns.module.css'
 
 export type HomeColumnsProps = {
@@ -19,6 +21,24 @@ export function HomeColumns({ status, main, side }: HomeColumnsProps) {
         {main}
       </div>
       <div className={styles.column}>{side}</div>
+    </div>
+  )
+}
+
+/** While what stands under and beside it is on its way. */
+export function WaitingHomeColumns({ status }: Pick<HomeColumnsProps, 'status'>) {
+  const waiting = (
+    <Card>
+      <Skeleton shape="rows" count={3} />
+    </Card>
+  )
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        {status}
+        {waiting}
+      </div>
+      <div className={`${styles.column} ${styles.beside}`}>{waiting}</div>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { ask } from '../../../shared/http/client.ts'
 import type { Answer } from '../../../shared/http/create-client.ts'
 
 export type FilledReport = Answer<'filledReports'>[number]
+export type ReportType = Answer<'reports'>[number]
 
 /** What the robot reported, the newest first; a full page has another after it. */
 export function filledReportsQuery(robotId: string, reportType: string | undefined) {

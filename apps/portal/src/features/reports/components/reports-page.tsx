@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { failureOf } from '../../../shared/http/failure.ts'
 import { useFailureText } from '../../../shared/http/use-failure-text.ts'
 import { useLanguage } from '../../../shared/i18n/use-language.ts'
@@ -9,6 +9,7 @@ import { Page } from '../../../shared/page/page.tsx'
 import { Fetched } from '../../../shared/query/fetched.tsx'
 import { reportTypesQuery } from '../../../shared/robot/report-types-query.ts'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
+import { useOwnTime } from '../../../shared/time/use-own-time.ts'
 import { Banner } from '../../../shared/ui/banner.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
@@ -16,7 +17,7 @@ import { Select } from '../../../shared/ui/select.tsx'
 import { SideBySide } from '../../../shared/ui/side-by-side.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
-import { type FilledReport, filledReportsQuery } from '../api/reports-queries.ts'
+import { type FilledReport, filledReportsQuery, type ReportType } from '../api/reports-queries.ts'
 import { ReportCharts } from './report-charts.tsx'
 import { ReportList } from './report-list.tsx'
 
@@ -35,6 +36,8 @@ export function ReportsPage({ robot, reportType, onType }: ReportsPageProps) {
   const reports = useInfiniteQuery({
     ...filledReportsQuery(robot.id, reportType),
     refetchInterval: useFallbackInterval(),
+    // The choice of kinds stays where it is while others are fetched: the keys of somebody may be on it.
+    placeholderData: keepPreviousData,
   })
   return (
     <Page title={t('title')} width="wide">
@@ -54,15 +57,22 @@ export function ReportsPage({ robot, reportType, onType }: ReportsPageProps) {
                 value={reportType ?? ''}
                 onChange={(value) => onType(value === '' ? undefined : value)}
               />
-              {all.length === 0 && <p>{t('emptyOfType')}</p>}
-              {reportType === undefined || all.length === 0 ? (
-                <Reports reports={reports} all={all} />
+              <Stopped types={types.data ?? []} reports={all} />
+              {reports.isPlaceholderData ? (
+                <Skeleton shape="rows" count={6} />
               ) : (
-                <SideBySide
-                  isEven
-                  start={<Reports reports={reports} all={all} />}
-                  end={<ReportCharts reports={all} />}
-                />
+                <>
+                  {all.length === 0 && <p>{t('emptyOfType')}</p>}
+                  {reportType === undefined || all.length === 0 ? (
+                    <Reports reports={reports} all={all} />
+                  ) : (
+                    <SideBySide
+                      isEven
+                      start={<Reports reports={reports} all={all} />}
+                      end={<ReportCharts reports={all} />}
+                    />
+                  )}
+                </>
               )}
             </Stack>
           )
@@ -108,6 +118,25 @@ function Reports({ reports, all }: ReportsProps) {
   )
 }
 
+type StoppedProps = {
+  types: readonly ReportType[]
+  reports: readonly FilledReport[]
+}
+
+/** Of the kinds that are on screen, which another system gets no more: somebody may count on it. */
+function Stopped({ types, reports }: StoppedProps) {
+  const t = useMessages('reports')
+  const { date } = useOwnTime()
+  const shown = new Set(reports.map(({ reportType }) => reportType))
+  return types.map(({ reportType, title, stoppedAt }) =>
+    stoppedAt === null || !shown.has(reportType) ? null : (
+      <Banner key={reportType} kind="info">
+        {t('stopped', { title, date: date(new Date(stoppedAt)) })}
+      </Banner>
+    ),
+  )
+}
+
 function NoReports() {
   const t = useMessages('reports')
   return (
@@ -116,7 +145,7 @@ function NoReports() {
       title={t('empty.title')}
       text={<p>{t('empty.text')}</p>}
       action={
-        <PageLinkButton to="/script/overview/{-$id}" params={{}} variant="secondary">
+        <PageLinkButton to="/script/overview/{-$id}" params={{ id: undefined }} variant="secondary">
           {t('empty.action')}
         </PageLinkButton>
       }
@@ -126,7 +155,7 @@ function NoReports() {
 
 /** Those that the operator defined, and those that only old reports are of. */
 function typesIn(
-  types: readonly { readonly reportType: string; readonly title: string }[],
+  types: readonly ReportType[],
   reports: readonly FilledReport[],
 ): readonly (readonly [type: string, title: string])[] {
   const titles = new Map(types.map(({ reportType, title }) => [reportType, title]))

@@ -6,7 +6,7 @@ export function useFieldWords(): (field: { type: string; value: string | null })
   const t = useMessages('reports')
   const { date, list, number } = useOwnTime()
   return ({ type, value }) => {
-    if (value === null || value === '') return t('noValue')
+    if (value === null || value.trim() === '') return t('noValue')
     if (type === 'boolean') return t(value === 'true' ? 'yes' : 'no')
     if (type === 'multipleChoice') return list(value.split('\n'))
     if (type === 'date') {

@@ -16,6 +16,8 @@ test('[BOT-07] a number is drawn from the oldest day to the newest, several on a
     report('2026-01-02T18:00:00Z', ['pain', 'number', '2,5']),
     report('2026-01-02T10:00:00Z', ['pain', 'number', '1.5']),
     report('2026-01-01T10:00:00Z', ['pain', 'number', null]),
+    report('2025-12-31T10:00:00Z', ['pain', 'number', ' ']),
+    report('2025-12-30T10:00:00Z', ['pain', 'number', '']),
   ]
   expect(reportSeries(reports, dayOf)).toEqual([
     {

@@ -44,7 +44,8 @@ export function reportSeries(
   return [...newest.values()].flatMap(({ key, displayName: name, type }): readonly ReportSeries[] => {
     const values = reports.flatMap(({ at, fields }) => {
       const field = fields.find((each) => each.key === key)
-      return field === undefined || field.value === null ? [] : [{ at, value: field.value }]
+      // A blank is nothing that was filled in; as a number it would be nought.
+      return field?.value == null || field.value.trim() === '' ? [] : [{ at, value: field.value }]
     })
     if (type === 'number') {
       const points = pointsOf(values, dayOf)

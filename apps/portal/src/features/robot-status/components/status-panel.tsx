@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useFailureText } from '../../../shared/http/use-failure-text.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useRobotCondition } from '../../../shared/robot/use-robot-condition.ts'
@@ -20,8 +20,8 @@ export type StatusPanelProps = {
   titleAs?: 'h2' | 'p' | undefined
 }
 
-/** How the robot is: its face, the same in words, and a way to ask it now. */
-export function StatusPanel({ robot, size, titleAs }: StatusPanelProps) {
+/** How the robot is: its face, the same in words, and a way to ask it now. Drawn again for itself alone: pages ask a lot beside it. */
+export const StatusPanel = memo(function StatusPanel({ robot, size, titleAs }: StatusPanelProps) {
   const presence = useRobotCondition(robot.id)
   const { title, message, since, lastContact } = useStatusWords(robot, presence)
   const { condition } = presence
@@ -42,7 +42,7 @@ export function StatusPanel({ robot, size, titleAs }: StatusPanelProps) {
       actions={condition === 'resetting' ? undefined : <CheckNow robotId={robot.id} />}
     />
   )
-}
+})
 
 function CheckNow({ robotId }: { robotId: string }) {
   const t = useMessages('robot-status')

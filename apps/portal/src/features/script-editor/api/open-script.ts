@@ -35,6 +35,8 @@ export function openScriptQuery(robotId: string, source: ScriptSource, copyName:
   return queryOptions({
     queryKey: ['scripts', robotId, 'editor', source],
     queryFn: async ({ signal }): Promise<OpenedScript | 'broken'> => {
+      // Most scripts are in this language: its words come while the script is asked for, not after it.
+      void loadEngine(likelyLanguage).catch(() => undefined)
       const [robot, written] = await Promise.all([aboutRobot(robotId, signal), read(robotId, source, signal)])
       if (written === 'broken') return written
       const { origin, script } = written
@@ -62,6 +64,9 @@ async function aboutRobot(robotId: string, signal: AbortSignal): Promise<EditorR
   return { capabilities, timeZone, reports: reports.ok ? reports.value : [] }
 }
 
+/** What a new script is written in, until somebody chooses another. */
+const likelyLanguage = 'nl-NL'
+
 type Written = { readonly origin: ScriptOrigin; readonly script: ScriptDraft }
 
 async function read(robotId: string, source: ScriptSource, signal: AbortSignal): Promise<Written | 'broken'> {
@@ -76,7 +81,7 @@ async function read(robotId: string, source: ScriptSource, signal: AbortSignal):
     const whole = await ask('script', { params: { robotId, scriptId: copyOf } }, { signal })
     return written(whole, { ...fresh, templateId: copyOf })
   }
-  const script: ScriptDraft = { name: '', category: null, language: 'nl-NL', graph: emptyGraph }
+  const script: ScriptDraft = { name: '', category: null, language: likelyLanguage, graph: emptyGraph }
   return { origin: { ...fresh, templateId: null }, script }
 }
 

@@ -1,8 +1,8 @@
-import type { Result } from '@kompaan/contract/wire'
+import { failed, type Result } from '@kompaan/contract/wire'
 import { type Script, writeGraph } from '@kompaan/script/core'
 import { call } from '../../../shared/http/client.ts'
 import type { Answer } from '../../../shared/http/create-client.ts'
-import type { Failure } from '../../../shared/http/failure.ts'
+import { type Failure, networkFailure } from '../../../shared/http/failure.ts'
 
 export interface ScriptToSave {
   readonly robotId: string
@@ -19,7 +19,7 @@ export type SavedScript = Answer<'putScript'>['script']
 
 export async function saveScript(saving: ScriptToSave): Promise<Result<Answer<'putScript'>, Failure>> {
   const { robotId, scriptId, script, templateId, baseVersionId, versionId } = saving
-  return call('putScript', {
+  const answer = await call('putScript', {
     params: { robotId },
     body: {
       script: {
@@ -34,4 +34,12 @@ export async function saveScript(saving: ScriptToSave): Promise<Result<Answer<'p
       versionId,
     },
   })
+  if (!answer.ok) return answer
+  // Something may have answered in the server's place: only what names this version has saved it.
+  return isOurs(answer.value, versionId) ? answer : failed({ ...networkFailure, error: 'unknown' })
+}
+
+/** The type of an answer is what the contract says, whoever it came from. */
+function isOurs(answer: Partial<Answer<'putScript'>>, versionId: string): boolean {
+  return answer.script?.scriptVersionId === versionId
 }

@@ -1,4 +1,5 @@
 import { offeredStepTypes, type Place } from '@kompaan/script/core'
+import { flushSync } from 'react-dom'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { ListRowButton } from '../../../shared/ui/list-row.tsx'
 import { List } from '../../../shared/ui/list.tsx'
@@ -21,8 +22,10 @@ export function AddStepSheet({ place, onClose }: { place: Place | null; onClose:
             title={t(`types.${type}`)}
             text={t(`typesText.${type}`)}
             onPress={() => {
+              // The form of the new step opens before this closes: the page behind them stays out of reach, and need not be
+              // styled anew twice, which with a long script takes longer than all else.
+              if (place !== null) flushSync(() => edit({ kind: 'addStep', type, place }))
               onClose()
-              if (place !== null) edit({ kind: 'addStep', type, place })
             }}
           />
         ))}

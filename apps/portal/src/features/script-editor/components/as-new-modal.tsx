@@ -13,13 +13,7 @@ export function AsNewModal({ saving, onClose }: { saving: SaveScript; onClose: (
   const [name, setName] = useState(() =>
     t('asNew.copyName', { name: editor.get().history.script.name.trim() }),
   )
-  const [isPending, setIsPending] = useState(false)
   const problem = scriptNameProblem(name)
-  const submit = async () => {
-    setIsPending(true)
-    await saving.saveAsNew(name)
-    setIsPending(false)
-  }
   return (
     <Modal
       isOpen
@@ -27,9 +21,9 @@ export function AsNewModal({ saving, onClose }: { saving: SaveScript; onClose: (
       text={<p>{t('asNew.text')}</p>}
       submitLabel={t('save')}
       onCancel={onClose}
-      onSubmit={() => void submit()}
+      onSubmit={() => void saving.saveAsNew(name)}
       isInvalid={problem !== null}
-      isPending={isPending}
+      isPending={saving.isSaving}
     >
       <TextField
         label={t('details.name')}

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import type { ScriptDraft } from '@kompaan/script/core'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DraftNotice } from '../../../shared/drafts/draft-notice.tsx'
 import type { Draft, DraftContent } from '../../../shared/drafts/draft-ports.ts'
-import type { useDraft } from '../../../shared/drafts/use-draft.ts'
+import type { OpenDraft } from '../../../shared/drafts/open-draft.ts'
+import { useDraftState } from '../../../shared/drafts/use-draft.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useOwnTime } from '../../../shared/time/use-own-time.ts'
 import { Banner } from '../../../shared/ui/banner.tsx'
@@ -14,11 +16,16 @@ import { loadEngine } from '../model/script-engine.ts'
 import { useEditor, useEditorState } from './editor-context.ts'
 import styles from './script-editor.module.css'
 
-/** With what is still to come it is within the second (D-46). */
-const writeAfter = 150
+type Kept = Pick<OpenDraft, 'keep' | 'discard'> & {
+  readonly origin: ScriptOrigin
+  readonly take?: (content: DraftContent) => Promise<void>
+}
 
 export type DraftKeeperProps = {
-  draft: ReturnType<typeof useDraft>
+  draft: OpenDraft
+  /** Until it is known what was kept before, and what becomes of it, nothing is written over it. */
+  isHeld: boolean
+  onHold: (isHeld: boolean) => void
   /** Where what is written comes from. */
   origin: ScriptOrigin
   /** What was kept is opened at once, instead of offered. */
@@ -28,60 +35,54 @@ export type DraftKeeperProps = {
 }
 
 /** Keeps what is written, offers what was kept before, and says where it is by now. */
-export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperProps) {
+export function DraftKeeper({ draft, isHeld, onHold, origin, opensAtOnce, onTake }: DraftKeeperProps) {
   const t = useMessages('script-editor')
   const editor = useEditor()
-  const { find, keep, discard, state } = draft
+  const { find, keep, discard } = draft
+  const state = useDraftState(draft)
   const [found, setFound] = useState<Draft | null>(null)
-  /** Until it is known what was kept before, and what becomes of it, nothing is written over it. */
-  const [isHeld, setIsHeld] = useState(true)
   const dirty = useEditorState(isDirty)
 
-  const from = useRef<{ origin: ScriptOrigin; take?: (content: DraftContent) => Promise<void> }>({ origin })
+  /** Where it is kept by now: known before the effects of one place end, so that what they have left goes to the next. */
+  const now = useRef<Kept>({ origin, keep, discard })
   useEffect(() => {
+    // A new script that was saved goes on under an id of its own, where nothing can have been kept before.
+    if (!isHeld) return undefined
     let isGone = false
     void find().then(async (there) => {
       if (isGone) return
-      if (there !== null && opensAtOnce) await from.current.take?.(there.content)
+      if (there !== null && opensAtOnce) await now.current.take?.(there.content)
       else setFound(there)
-      setIsHeld(there !== null && !opensAtOnce)
+      onHold(there !== null && !opensAtOnce)
     })
     return () => {
       isGone = true
     }
-  }, [find, opensAtOnce])
+  }, [find, isHeld, onHold, opensAtOnce])
+  // What was typed while it was being saved could have been kept as one that was never saved, and be offered as such.
+  useEffect(
+    () => () => {
+      if (!isHeld && now.current.discard !== discard) void discard()
+    },
+    [discard, isHeld],
+  )
+  // Also what was typed while a version was being saved: with that, the draft of before has gone.
+  useEffect(() => {
+    if (isHeld || !isDirty(editor.get())) return
+    keep(draftOf(editor.get().history.script, origin))
+  }, [editor, isHeld, keep, origin])
   useEffect(() => {
     if (isHeld) return undefined
     let last = editor.get().history.script
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const write = () => {
-      clearTimeout(timer)
-      timer = undefined
-      if (isDirty(editor.get())) keep(writeDraft({ ...originOf(from.current.origin), script: last }))
-    }
-    const follow = () => {
+    return editor.subscribe(() => {
       const { script } = editor.get().history
       if (script === last) return
       last = script
       // Undone back to what is saved: nothing is left to keep.
-      if (!isDirty(editor.get())) {
-        clearTimeout(timer)
-        timer = undefined
-        void discard()
-      } else timer ??= setTimeout(write, writeAfter)
-    }
-    const flush = () => {
-      if (timer !== undefined) write()
-    }
-    if (isDirty(editor.get())) write()
-    const unsubscribe = editor.subscribe(follow)
-    addEventListener('pagehide', flush)
-    return () => {
-      flush()
-      unsubscribe()
-      removeEventListener('pagehide', flush)
-    }
-  }, [discard, editor, isHeld, keep])
+      if (isDirty(editor.get())) now.current.keep(draftOf(script, now.current.origin))
+      else void discard()
+    })
+  }, [discard, editor, isHeld])
 
   const take = async (content: DraftContent) => {
     const kept = readDraft(content)
@@ -96,8 +97,8 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
       showToast({ kind: 'danger', text: t('failedLanguage') })
     }
   }
-  useEffect(() => {
-    from.current = { origin, take }
+  useLayoutEffect(() => {
+    now.current = { origin, keep, discard, take }
   })
   return (
     <>
@@ -109,11 +110,11 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
             baseVersionId={origin.versionId}
             onTake={() => {
               setFound(null)
-              void take(found.content).then(() => setIsHeld(false))
+              void take(found.content).then(() => onHold(false))
             }}
             onLeave={() => {
               setFound(null)
-              void discard().then(() => setIsHeld(false))
+              void discard().then(() => onHold(false))
             }}
           />
         )}
@@ -122,13 +123,14 @@ export function DraftKeeper({ draft, origin, opensAtOnce, onTake }: DraftKeeperP
     </>
   )
 
-  function keptWord(): 'writing' | 'here' | 'everywhere' | 'not_kept' {
+  function keptWord(): 'held' | 'writing' | 'here' | 'everywhere' | 'not_kept' {
+    if (found !== null) return 'held'
     return state.kept === 'nothing' || state.kept === 'not_yet' ? 'writing' : state.kept
   }
 }
 
-function originOf({ versionId, templateId }: ScriptOrigin) {
-  return { baseVersionId: versionId, templateId }
+function draftOf(script: ScriptDraft, { versionId, templateId }: ScriptOrigin): () => DraftContent {
+  return () => writeDraft({ script, baseVersionId: versionId, templateId })
 }
 
 type FoundDraftProps = {

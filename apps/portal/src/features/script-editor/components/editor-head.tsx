@@ -6,6 +6,7 @@ import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { TranscriptionNeeded } from '../../../shared/permissions/transcription-needed.tsx'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { Banner } from '../../../shared/ui/banner.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
 import { useEditor, useEditorActions, useEditorState } from './editor-context.ts'
 import type { SaveScript } from './use-save-script.tsx'
 import styles from './script-editor.module.css'
@@ -78,13 +79,24 @@ function IssueCount() {
   )
 }
 
-function SaveFailure({ saving: { failure } }: { saving: SaveScript }) {
+function SaveFailure({ saving: { failure, saveAsNew, isSaving } }: { saving: SaveScript }) {
   const t = useMessages('script-editor')
+  const editor = useEditor()
   const failureText = useFailureText()
   return (
     <div role="alert">
       {failure !== null && failure.error !== 'duplicate_name' && (
-        <Banner kind="danger" title={t('saveFailed.title')}>
+        <Banner
+          kind="danger"
+          title={t('saveFailed.title')}
+          actions={
+            failure.error === 'not_found' ? (
+              <Button isPending={isSaving} onPress={() => void saveAsNew(editor.get().history.script.name)}>
+                {t('saveAsNew')}
+              </Button>
+            ) : undefined
+          }
+        >
           <p>{textOf()}</p>
           <p>{t('saveFailed.kept')}</p>
         </Banner>
@@ -95,6 +107,7 @@ function SaveFailure({ saving: { failure } }: { saving: SaveScript }) {
   function textOf(): string {
     if (isAboutPermissions(failure)) return t('saveFailed.missing_permissions')
     if (failure?.error === 'max_scripts') return t('saveFailed.max_scripts')
+    if (failure?.error === 'not_found') return t('saveFailed.not_found')
     return failure === null ? '' : failureText(failure)
   }
 }
@@ -102,7 +115,11 @@ function SaveFailure({ saving: { failure } }: { saving: SaveScript }) {
 /** A script that listens needs a robot that may understand (D-18). */
 function Transcription({ robot }: { robot: PairedRobot }) {
   const listens = useEditorState(({ history }) => needsTranscription(history.script.graph))
-  return listens ? <TranscriptionNeeded robot={robot} blocks="answers" /> : null
+  return (
+    <div className={styles.notice}>
+      {listens && <TranscriptionNeeded robot={robot} blocks="answers" isLine />}
+    </div>
+  )
 }
 
 /** A refusal whose words name permissions: by the documents that, and no other, is about one that is missing (SLS-03). */

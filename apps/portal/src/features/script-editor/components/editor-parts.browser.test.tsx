@@ -1,11 +1,11 @@
 import type { Step } from '@kompaan/script/core'
 import { Profiler } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../shared/ui/testing/find-barriers.ts'
 import { settled } from '../../../shared/ui/testing/settled.ts'
 import { showPart } from '../../../shared/ui/testing/show-part.tsx'
-import { touch } from '../../../shared/ui/testing/touch.ts'
+import { pinch, touch } from '../../../shared/ui/testing/touch.ts'
 import nl from '../messages/nl.json' with { type: 'json' }
 import type { Editor } from '../model/editor.ts'
 import { addStep, makeEditor } from '../model/testing/make-editor.ts'
@@ -204,7 +204,45 @@ describe('the map', () => {
     await userEvent.keyboard('{ArrowUp}{Enter}')
     await expect.element(dialog).toHaveAccessibleName('2 Vraag')
   })
+
+  test('[SCR-13] two fingers make it larger and smaller, and what lies between them stays there', async () => {
+    const { editor } = await conversation()
+    showPart(<EditorBench editor={editor} hasMap />)
+    const map = page.getByRole('region', { name: nl.mapView.label })
+    const question = map.getByRole('button', { name: /^2: / })
+    await expect.element(question).toBeVisible()
+    question.element().scrollIntoView({ block: 'center' })
+    const { width, x, y } = place(question)
+    await pinch(question, 60, 120)
+    await expect.poll(() => place(question).width).toBeCloseTo(width * 2, 0)
+    // A browser scrolls by whole pixels, eight times here.
+    expect(Math.abs(place(question).x - x)).toBeLessThan(5)
+    expect(Math.abs(place(question).y - y)).toBeLessThan(5)
+    await pinch(question, 120, 60)
+    await expect.poll(() => place(question).width).toBeCloseTo(width, 0)
+    expect(visualViewport?.scale, 'the page itself').toBe(1)
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  test('[SCR-13] a button makes it larger around the middle of what is seen', async () => {
+    const { editor } = await conversation()
+    showPart(<EditorBench editor={editor} hasMap />)
+    const map = page.getByRole('region', { name: nl.mapView.label })
+    const question = map.getByRole('button', { name: /^2: / })
+    await expect.element(question).toBeVisible()
+    const { width, x } = place(question)
+    for (let times = 0; times < 4; times += 1)
+      await touch(map.getByRole('button', { name: nl.mapView.zoomIn }))
+    await expect.poll(() => place(question).width).toBeCloseTo(width * 1.25 ** 4, 0)
+    expect(Math.abs(place(question).x - x)).toBeLessThan(5)
+  })
 })
+
+/** How wide something is on the screen, and where its middle is. */
+function place(target: Locator): { width: number; x: number; y: number } {
+  const { left, top, width, height } = target.element().getBoundingClientRect()
+  return { width, x: left + width / 2, y: top + height / 2 }
+}
 
 /** Good morning, and a question with two answers. */
 async function conversation() {

@@ -6,6 +6,7 @@ import { Page } from '../../../shared/page/page.tsx'
 import { Fetched } from '../../../shared/query/fetched.tsx'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { Banner } from '../../../shared/ui/banner.tsx'
+import { FacePictures } from '../../../shared/ui/face-pictures.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { type OpenedScript, openScriptQuery, type ScriptSource } from '../api/open-script.ts'
 import { createEditor } from '../model/editor.ts'
@@ -24,17 +25,23 @@ export type ScriptEditorPageProps = {
 export function ScriptEditorPage({ source, ...rest }: ScriptEditorPageProps) {
   const t = useMessages('script-editor')
   const opened = useQuery(openScriptQuery(rest.robot.id, source, (name) => t('asNew.copyName', { name })))
-  if (opened.data !== undefined && opened.data !== 'broken') {
-    return <Opened opened={opened.data} {...rest} />
-  }
   return (
-    <Page title={t('newScript')} backTo={rest.backTo}>
-      <Fetched query={opened} failed={t('failed')} waiting={<Skeleton shape="rows" count={6} />}>
-        {() => <Banner kind="danger" title={t('broken')} />}
-      </Fetched>
-    </Page>
+    <FacePictures moods={moods}>
+      {opened.data === undefined || opened.data === 'broken' ? (
+        <Page title={t('newScript')} backTo={rest.backTo} width="full">
+          <Fetched query={opened} failed={t('failed')} waiting={<Skeleton shape="rows" count={6} />}>
+            {() => <Banner kind="danger" title={t('broken')} />}
+          </Fetched>
+        </Page>
+      ) : (
+        <Opened opened={opened.data} {...rest} />
+      )}
+    </FacePictures>
   )
 }
+
+/** Those of the cards: one that says something, and one that asks. */
+const moods = ['speaking', 'listening'] as const
 
 type OpenedProps = Omit<ScriptEditorPageProps, 'source'> & { opened: OpenedScript }
 

@@ -72,6 +72,7 @@ export function ScriptEditor({
   const { edit, question } = useCarefulEdit(editor)
   const { user } = useSessionData().self
   const draft = useDraft(user.id, { robotId: robot.id, kind: 'script', id: origin.scriptId ?? 'new' })
+  const [isHeld, setIsHeld] = useState(true)
   const t = useMessages('script-editor')
   const isWide = useMediaQuery('(min-width: 1280px)')
 
@@ -80,7 +81,8 @@ export function ScriptEditor({
     editor,
     origin,
     onSaved: ({ id, scriptVersionId: versionId }, isNew) => {
-      void draft.discard()
+      // One of before that is still on offer stays: it is not what was saved.
+      if (!isHeld) void draft.discard()
       setOrigin({ ...origin, scriptId: id, versionId })
       setPopup(null)
       if (isNew) onNewAddress(id)
@@ -139,6 +141,8 @@ export function ScriptEditor({
             <div className={styles.head}>
               <DraftKeeper
                 draft={draft}
+                isHeld={isHeld}
+                onHold={setIsHeld}
                 origin={origin}
                 opensAtOnce={opensDraft}
                 onTake={({ baseVersionId, templateId }) =>

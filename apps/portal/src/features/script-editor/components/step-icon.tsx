@@ -7,11 +7,12 @@ import {
   MessageCircleQuestionMark,
   SearchCheck,
 } from 'lucide-react'
+import { memo } from 'react'
 
-export function StepIcon({ type }: { type: StepType }) {
+export const StepIcon = memo(function StepIcon({ type }: { type: StepType }) {
   const Icon = icons[type]
   return <Icon aria-hidden="true" />
-}
+})
 
 const icons = {
   say: MessageCircle,

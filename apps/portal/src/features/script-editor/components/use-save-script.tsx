@@ -49,17 +49,19 @@ export function useSaveScript(saving: SavingScript): SaveScript {
     <BothVersions mine={editor.get().history.script} theirs={theirs} />
   ))
   /** What was sent last: sent again after a lost answer, it is the same version. */
-  const sent = useRef<Pick<ScriptToSave, 'script' | 'versionId' | 'scriptId'> | null>(null)
+  const sent = useRef<(Pick<ScriptToSave, 'script' | 'versionId' | 'scriptId'> & { asNew: boolean }) | null>(
+    null,
+  )
 
   const toSave = (script: Script, asNew: boolean): ScriptToSave => {
-    const isAgain = sent.current?.script === script
+    const isAgain = sent.current?.script === script && sent.current.asNew === asNew
     const scriptId = (asNew ? null : origin.scriptId) ?? (isAgain ? sent.current?.scriptId : null)
     const next = {
       script,
       scriptId: scriptId ?? crypto.randomUUID(),
       versionId: (isAgain ? sent.current?.versionId : null) ?? crypto.randomUUID(),
     }
-    sent.current = next
+    sent.current = { ...next, asNew }
     const { versionId: baseVersionId, templateId } = origin
     return { ...next, robotId, templateId, baseVersionId: asNew ? null : baseVersionId }
   }
@@ -136,8 +138,10 @@ export function useSaveScript(saving: SavingScript): SaveScript {
   const saveAsNew = async (name: string): Promise<Failure | null> => {
     editor.describe({ name })
     const script = ready()
-    if (script === null) return null
+    if (script === null || isSaving) return null
+    setIsSaving(true)
     const answer = await saveScript(toSave(script, true))
+    setIsSaving(false)
     if (!answer.ok) return told(answer.error, name)
     await done(lastReady.current?.from ?? script, answer.value.script, true)
     return null

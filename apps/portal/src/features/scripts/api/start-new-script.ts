@@ -28,7 +28,7 @@ export async function startNewScript(
   // What is there is to be known, or it would be taken for that of another tab.
   await draft.find()
   const { name, category, language, graph } = script
-  draft.keep({ name, category, language, baseVersionId: null, templateId, ...writeGraph(graph) })
+  draft.keep(() => ({ name, category, language, baseVersionId: null, templateId, ...writeGraph(graph) }))
   await draft.write()
   return draft.get().kept !== 'not_kept'
 }

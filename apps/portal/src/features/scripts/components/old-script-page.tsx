@@ -28,7 +28,7 @@ export function OldScriptPage({ robot, oldId }: { robot: PairedRobot; oldId: str
               title={t('conversion.unknown')}
               text={<p>{t('conversion.unknownText')}</p>}
               action={
-                <PageLinkButton to="/script/overview/{-$id}" params={{}}>
+                <PageLinkButton to="/script/overview/{-$id}" params={{ id: undefined }}>
                   {t('conversion.list')}
                 </PageLinkButton>
               }

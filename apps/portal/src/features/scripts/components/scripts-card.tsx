@@ -28,7 +28,7 @@ export function ScriptsCard({ scripts }: { scripts: UseQueryResult<readonly Scri
         <Fetched query={scripts} failed={t('listFailed')} waiting={<Skeleton shape="rows" count={2} />}>
           {(all) => <Latest scripts={all.filter(({ type }) => type === 'script')} />}
         </Fetched>
-        <PageLink to="/script/overview/{-$id}" params={{}}>
+        <PageLink to="/script/overview/{-$id}" params={{ id: undefined }}>
           {t('card.all')}
         </PageLink>
       </Stack>

@@ -42,6 +42,8 @@ export function ScriptsPage({ robot, selectedId, search }: ScriptsPageProps) {
   const t = useMessages('scripts')
   const navigate = useNavigate()
   const isWide = useMediaQuery('(min-width: 1024px)')
+  // Below this the buttons stay in sight at the bottom.
+  const hasToolbar = useMediaQuery('(min-width: 600px)')
   const refetchInterval = useFallbackInterval()
   const scripts = useQuery({ ...scriptsQuery(robot.id), refetchInterval })
   const templates = useQuery(templatesQuery(robot.id))
@@ -55,11 +57,16 @@ export function ScriptsPage({ robot, selectedId, search }: ScriptsPageProps) {
   const select = (id: string | undefined, shown: ScriptSearch = {}) =>
     void navigate({ to: '/script/overview/{-$id}', params: { id }, search: shown })
   const actions = useScriptActions(robot.id, (id) => {
-    if (id === selectedId) void navigate({ to: '/script/overview/{-$id}', params: {}, replace: true })
+    if (id === selectedId)
+      void navigate({ to: '/script/overview/{-$id}', params: { id: undefined }, replace: true })
   })
 
   const newScript = (
-    <PageLinkButton to="/script/v2/template/{-$id}" params={{}} icon={<Plus aria-hidden="true" />}>
+    <PageLinkButton
+      to="/script/v2/template/{-$id}"
+      params={{ id: undefined }}
+      icon={<Plus aria-hidden="true" />}
+    >
       {t('newScript')}
     </PageLinkButton>
   )
@@ -75,7 +82,7 @@ export function ScriptsPage({ robot, selectedId, search }: ScriptsPageProps) {
       width="wide"
       backTo={isWide || isList ? undefined : '/script/overview'}
       toolbar={
-        isWide ? (
+        isWide || (isList && hasToolbar) ? (
           <>
             {newScript}
             {fromFile}
@@ -115,7 +122,7 @@ export function ScriptsPage({ robot, selectedId, search }: ScriptsPageProps) {
                       {() => null}
                     </Fetched>
                   )}
-                  {!isWide && (
+                  {!hasToolbar && (
                     <>
                       <div>{fromFile}</div>
                       <ActionBar>{newScript}</ActionBar>
@@ -185,7 +192,7 @@ function NoneSelected({ isUnknown, isEmpty, hasExamples }: NoneSelectedProps) {
       <FirstScript
         hasExamples={hasExamples}
         action={
-          <PageLinkButton to="/script/v2/template/{-$id}" params={{}}>
+          <PageLinkButton to="/script/v2/template/{-$id}" params={{ id: undefined }}>
             {t('empty.start')}
           </PageLinkButton>
         }

@@ -24,7 +24,9 @@ export function useStartNewScript(robotId: string, onStarted?: () => void): Star
   }
   const openEditor = async () => {
     leave()
-    await navigate({ to: '/script/v2/template/{-$id}', state: { opensDraft: true } })
+    // Said in so many words: the router would take over the id of the script that is shown now.
+    const params = { id: undefined }
+    await navigate({ to: '/script/v2/template/{-$id}', params, state: { opensDraft: true } })
   }
   const put = async (script: NewScript) => {
     if (await startNewScript(place, script)) await openEditor()

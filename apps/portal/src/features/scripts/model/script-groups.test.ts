@@ -4,10 +4,16 @@ import { type GroupName, type Grouping, scriptGroups } from './script-groups.ts'
 interface Item {
   readonly id: string
   readonly name: string
+  readonly language: string
   readonly group: GroupName
 }
 
-const item = (name: string, group: GroupName): Item => ({ id: name, name, group })
+const item = (name: string, group: GroupName, language = 'nl-NL'): Item => ({
+  id: name,
+  name,
+  language,
+  group,
+})
 
 const items = [
   item('Weerpraatje', 'public'),
@@ -45,6 +51,16 @@ test('[SLS-01] groups stand in the given order, public scripts last', () => {
 
 test('in a group scripts stand by name, numbers by their value', () => {
   expect(grouped()[0]?.items.map(({ name }) => name)).toEqual(['Bezoek 9', 'Bezoek 10'])
+})
+
+test('of what is there to begin from, what is in the language of the carer comes first', () => {
+  const both = (group: GroupName) => [item('A visit', group, 'en-GB'), item('Er komt bezoek', group)]
+  const inGroup = (group: GroupName, locale: string) =>
+    grouped({ items: both(group), locale })[0]?.items.map(({ name }) => name)
+  expect(inGroup('template', 'nl-NL')).toEqual(['Er komt bezoek', 'A visit'])
+  expect(inGroup('public', 'nl-NL')).toEqual(['Er komt bezoek', 'A visit'])
+  expect(inGroup('template', 'en-GB')).toEqual(['A visit', 'Er komt bezoek'])
+  expect(inGroup('health', 'nl-NL')).toEqual(['A visit', 'Er komt bezoek'])
 })
 
 test('[SLS-01] a search looks at names, whatever the case and the accents, and hides groups without a match', () => {

@@ -4,6 +4,8 @@ import { scriptCategories, type ScriptCategory, type TemplateGroup } from '@komp
 export interface GroupedScript {
   readonly id: string
   readonly name: string
+  /** What the robot speaks in it, such as nl-NL. */
+  readonly language: string
 }
 
 /** Own scripts stand under their category; after them what anybody may use, and what is there to begin from. */
@@ -13,7 +15,7 @@ const groupNames: readonly GroupName[] = [...scriptCategories, 'public', 'templa
 
 export interface ScriptGroup<Item extends GroupedScript> {
   readonly name: GroupName
-  /** Those that match what is looked for, by name. */
+  /** Those that match what is looked for, by name; of what is there to begin from, those in the carer's language first. */
   readonly items: readonly Item[]
   readonly isExpanded: boolean
 }
@@ -49,6 +51,8 @@ export function scriptGroups<Item extends GroupedScript>({
   const ownCount = items.filter((item) => isCategory(groupOf(item))).length
   const byGroup = Map.groupBy(found, groupOf)
   const { compare } = new Intl.Collator(locale, { numeric: true })
+  const spoken = new Intl.Locale(locale).language
+  const isForeign = ({ language }: Item) => new Intl.Locale(language).language !== spoken
   return groupNames.flatMap((name) => {
     const inGroup = byGroup.get(name)
     if (inGroup === undefined) return []
@@ -59,7 +63,10 @@ export function scriptGroups<Item extends GroupedScript>({
       (isOwn ? ownCount <= fewScripts : ownCount === 0)
     return {
       name,
-      items: inGroup.toSorted((one, other) => compare(one.name, other.name)),
+      items: inGroup.toSorted(
+        (one, other) =>
+          (isOwn ? 0 : Number(isForeign(one)) - Number(isForeign(other))) || compare(one.name, other.name),
+      ),
       isExpanded: chosen.get(name) ?? opensByItself,
     }
   })

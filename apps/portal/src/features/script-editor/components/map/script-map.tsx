@@ -1,5 +1,6 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useMessages } from '../../../../shared/i18n/use-messages.ts'
 import { IconButton } from '../../../../shared/ui/icon-button.tsx'
 import { useMediaQuery } from '../../../../shared/ui/use-media-query.ts'
@@ -7,19 +8,25 @@ import { type MapBranch, type MapLayout, mapLayout, type MapNode, mapSizes } fro
 import { useEditor, useEditorActions, useEditorState, useEditorValue } from '../editor-context.ts'
 import { StepIcon } from '../step-icon.tsx'
 import { areOwnWords, jumpTarget, useStepWords } from '../use-step-words.ts'
-import { fitting, readable, zoomedBy } from './zoom.ts'
+import { type Point, usePinch } from './use-pinch.ts'
+import { fitting, readable, zoomed, zoomStep } from './zoom.ts'
 import styles from './script-map.module.css'
 
-/**
- * The whole conversation at once. The steps are a list of buttons in reading order, each put in its place: who cannot see
- * the map reads the list.
- */
+/** The whole conversation at once. */
 export function ScriptMap() {
   const t = useMessages('script-editor')
-  const editor = useEditor()
   const shape = useEditorState((state) => state.shape)
   const layout = useMemo(() => mapLayout(shape), [shape])
+  if (layout.nodes.length === 0) return <p className={styles.empty}>{t('mapView.empty')}</p>
+  return <Drawn layout={layout} />
+}
+
+/** The steps are a list of buttons in reading order, each put in its place: who cannot see the map reads the list. */
+function Drawn({ layout }: { layout: MapLayout }) {
+  const t = useMessages('script-editor')
+  const editor = useEditor()
   const view = useRef<HTMLDivElement>(null)
+  const sized = useRef<HTMLDivElement>(null)
   // All of it on a phone would be too small to read, and to press.
   const hasRoom = useMediaQuery('(min-width: 600px)')
   const [zoom, setZoom] = useState(readable)
@@ -27,13 +34,13 @@ export function ScriptMap() {
   const [isFitted, setIsFitted] = useState(hasRoom)
 
   useLayoutEffect(() => {
+    // The beginning of the conversation stands in the middle of all that can follow.
     const place = view.current
-    if (place === null) return undefined
-    if (!isFitted) {
-      // The beginning stands in the middle of all that can follow.
-      place.scrollLeft = (place.scrollWidth - place.clientWidth) / 2
-      return undefined
-    }
+    if (place !== null) place.scrollLeft = (place.scrollWidth - place.clientWidth) / 2
+  }, [])
+  useLayoutEffect(() => {
+    const place = view.current
+    if (place === null || !isFitted) return undefined
     const fit = () => setZoom(fitting(layout, { width: place.clientWidth, height: place.clientHeight }))
     const observer = new ResizeObserver(fit)
     observer.observe(place)
@@ -42,14 +49,32 @@ export function ScriptMap() {
   }, [layout, isFitted])
   useSelectedInView(view)
 
-  const change = (by: 1 | -1) => {
-    setIsFitted(false)
-    setZoom(zoomedBy(zoom, by))
+  /** Takes hold of the map at a point of the screen: it is zoomed around what lies there, and that goes along. */
+  const grab = (point: Point) => {
+    const { left, top, width, height } = boxOf(sized)
+    const x = (point.x - left) / width
+    const y = (point.y - top) / height
+    return (factor: number, to: Point) => {
+      // Drawn at once, so that the map is under the fingers again before anybody sees it.
+      flushSync(() => {
+        setIsFitted(false)
+        setZoom(zoomed(zoom, factor))
+      })
+      const now = boxOf(sized)
+      view.current?.scrollBy(now.left + x * now.width - to.x, now.top + y * now.height - to.y)
+    }
+  }
+  usePinch(view, grab)
+
+  const change = (factor: number) => {
+    const { left, top, width, height } = boxOf(view)
+    const middle = { x: left + width / 2, y: top + height / 2 }
+    grab(middle)(factor, middle)
   }
   const pressKey = (event: KeyboardEvent) => {
     const node = nodeOf(event.target, layout)
-    if (event.key === '+' || event.key === '=') change(1)
-    else if (event.key === '-') change(-1)
+    if (event.key === '+' || event.key === '=') change(zoomStep)
+    else if (event.key === '-') change(1 / zoomStep)
     else if (event.key === '0') setIsFitted(true)
     else if (node !== undefined && event.key.startsWith('Arrow')) goTo(beside(node, event.key, layout))
     else return
@@ -61,16 +86,15 @@ export function ScriptMap() {
     view.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(stepId)}"]`)?.focus()
   }
 
-  if (layout.nodes.length === 0) return <p className={styles.empty}>{t('mapView.empty')}</p>
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the steps in it
     <section className={styles.map} aria-label={t('mapView.label')} onKeyDown={pressKey}>
       <div className={styles.tools}>
         <div className={styles.zoom} role="group" aria-label={t('mapView.label')}>
-          <IconButton label={t('mapView.zoomOut')} onPress={() => change(-1)}>
+          <IconButton label={t('mapView.zoomOut')} onPress={() => change(1 / zoomStep)}>
             <ZoomOut aria-hidden="true" />
           </IconButton>
-          <IconButton label={t('mapView.zoomIn')} onPress={() => change(1)}>
+          <IconButton label={t('mapView.zoomIn')} onPress={() => change(zoomStep)}>
             <ZoomIn aria-hidden="true" />
           </IconButton>
           <IconButton label={t('mapView.fit')} onPress={() => setIsFitted(true)}>
@@ -79,7 +103,11 @@ export function ScriptMap() {
         </div>
       </div>
       <div ref={view} className={styles.view} data-fitted={isFitted || undefined}>
-        <div className={styles.sized} style={{ width: layout.width * zoom, height: layout.height * zoom }}>
+        <div
+          ref={sized}
+          className={styles.sized}
+          style={{ width: layout.width * zoom, height: layout.height * zoom }}
+        >
           <div
             className={styles.paper}
             style={{ width: layout.width, height: layout.height, transform: `scale(${zoom})` }}
@@ -103,6 +131,10 @@ export function ScriptMap() {
       </p>
     </section>
   )
+}
+
+function boxOf(element: React.RefObject<HTMLElement | null>): DOMRect {
+  return element.current?.getBoundingClientRect() ?? new DOMRect()
 }
 
 /** What is chosen in the outline is seen here too. */

@@ -4,7 +4,8 @@ interface Size {
 }
 
 const smallest = 0.15
-const largest = 1.5
+/** Fingers do here what they do to a page elsewhere: who sees little wants it large. */
+const largest = 3
 /** From here on words can be read, and pressed with a finger. */
 export const readable = 0.75
 
@@ -14,7 +15,9 @@ export function fitting(whole: Size, view: Size): number {
   return Math.min(1, Math.max(smallest, fit))
 }
 
-/** A step larger or smaller, in quarters. */
-export function zoomedBy(zoom: number, by: 1 | -1): number {
-  return Math.min(largest, Math.max(smallest, by === 1 ? zoom * 1.25 : zoom / 1.25))
+/** So much larger, or smaller, at one press. */
+export const zoomStep = 1.25
+
+export function zoomed(zoom: number, factor: number): number {
+  return Math.min(largest, Math.max(smallest, zoom * factor))
 }

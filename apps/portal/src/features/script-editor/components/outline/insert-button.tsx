@@ -1,5 +1,5 @@
 import { stepFamily, type Place } from '@kompaan/script/core'
-import { CornerDownLeft, Plus } from 'lucide-react'
+import { CornerDownLeft } from 'lucide-react'
 import { memo, use } from 'react'
 import { useMessages } from '../../../../shared/i18n/use-messages.ts'
 import { CarryingContext, useEditor, useEditorActions, useEditorState } from '../editor-context.ts'
@@ -51,7 +51,7 @@ function InsertButtonOf({ place }: { place: InsertPlace }) {
       onClick={press}
     >
       <span className={styles.sign}>
-        {carrying === null ? <Plus aria-hidden="true" /> : <CornerDownLeft aria-hidden="true" />}
+        {carrying !== null && here}
         {carrying !== null && !isRefused && <span>{t('outline.here')}</span>}
       </span>
     </button>
@@ -66,6 +66,9 @@ function InsertButtonOf({ place }: { place: InsertPlace }) {
     return t(isAdding ? 'outline.addBranch' : 'outline.hereBranch', { branch: where })
   }
 }
+
+// The same elements each time: when steps move, each of them has another label, and nothing else.
+const here = <CornerDownLeft aria-hidden="true" />
 
 function commandOf(
   carrying: NonNullable<React.ContextType<typeof CarryingContext>>,

@@ -1,8 +1,7 @@
 import { canDoStep, type ScriptIssue, type Step } from '@kompaan/script/core'
-import { Bell, CircleAlert, Clock, GripVertical, Hand } from 'lucide-react'
+import { Bell, CircleAlert, Clock, Hand } from 'lucide-react'
 import { memo } from 'react'
 import { useMessages } from '../../../../shared/i18n/use-messages.ts'
-import { RobotFace } from '../../../../shared/ui/robot-face.tsx'
 import { useEditor, useEditorActions, useEditorState } from '../editor-context.ts'
 import { StepIcon } from '../step-icon.tsx'
 import { useIssueWords } from '../use-issue-words.ts'
@@ -45,7 +44,7 @@ export const StepCard = memo(function StepCard({ stepId }: { stepId: string }) {
         onClick={() => open(stepId)}
       >
         {isSpoken(step) ? (
-          <span className={styles.face}>{step.type === 'say' ? speaking : listening}</span>
+          <span className={styles.face} data-mood={step.type === 'say' ? 'speaking' : 'listening'} />
         ) : (
           <span className={styles.icon}>
             <StepIcon type={step.type} />
@@ -74,15 +73,11 @@ export const StepCard = memo(function StepCard({ stepId }: { stepId: string }) {
         aria-label={t('outline.move', { position })}
         onClick={() => carry({ kind: 'move', stepId, withFollowing: false })}
       >
-        <GripVertical aria-hidden="true" />
+        <span className={styles.dots} />
       </button>
     </div>
   )
 })
-
-// The same elements each time: typing draws the words again, and nothing else.
-const speaking = <RobotFace size={36} mood="speaking" />
-const listening = <RobotFace size={36} mood="listening" />
 
 type SpokenStep = Extract<Step, { readonly text: string }>
 

@@ -39,6 +39,12 @@ export function TrySheet({ from, onClose }: TrySheetProps) {
     setState(next.state())
   }
   const answer = (given: TryAnswer) => setState(run.answer(given))
+  const last = useRef<HTMLDivElement>(null)
+  const { length } = state.lines
+  useEffect(() => {
+    // What was said last, and what can be answered to it.
+    if (length > 0) last.current?.scrollIntoView({ block: 'nearest' })
+  }, [length])
   return (
     <Sheet
       isOpen
@@ -62,7 +68,9 @@ export function TrySheet({ from, onClose }: TrySheetProps) {
           </div>
         </div>
         <Lines lines={state.lines} />
-        <Answers state={state} onAnswer={answer} />
+        <Choices state={state} onAnswer={answer} />
+        <div ref={last} />
+        <OtherAnswers state={state} onAnswer={answer} />
         <p className={styles.at}>
           {untried === 0 ? t('tryIt.allTried') : t('tryIt.untried', { count: untried })}
         </p>
@@ -118,21 +126,13 @@ function useSpoken({ lines }: TryState, isAloud: boolean, language: string): voi
 
 function Lines({ lines }: { lines: readonly TryLine[] }) {
   const t = useMessages('script-editor')
-  const end = useRef<HTMLDivElement>(null)
-  const { length } = lines
-  useEffect(() => {
-    if (length > 0) end.current?.scrollIntoView({ block: 'nearest' })
-  }, [length])
   return (
-    <>
-      <div className={styles.lines} role="log" aria-label={t('tryIt.conversation')}>
-        {lines.map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines only come after the others
-          <Line key={index} line={line} />
-        ))}
-      </div>
-      <div ref={end} />
-    </>
+    <div className={styles.lines} role="log" aria-label={t('tryIt.conversation')}>
+      {lines.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines only come after the others
+        <Line key={index} line={line} />
+      ))}
+    </div>
   )
 }
 
@@ -170,10 +170,11 @@ function Line({ line }: { line: TryLine }) {
   }
 }
 
-function Answers({ state, onAnswer }: { state: TryState; onAnswer: (answer: TryAnswer) => void }) {
+type AnswersProps = { state: TryState; onAnswer: (answer: TryAnswer) => void }
+
+/** The answers that the script knows. */
+function Choices({ state: { question }, onAnswer }: AnswersProps) {
   const t = useMessages('script-editor')
-  const [typed, setTyped] = useState('')
-  const { question } = state
   if (question === null) return null
   if (question.kind === 'status') {
     const seen = { yes: 'statusYes', no: 'statusNo', unknown: 'statusUnknown' } as const
@@ -188,20 +189,29 @@ function Answers({ state, onAnswer }: { state: TryState; onAnswer: (answer: TryA
       </div>
     )
   }
-  const say = (text: string) => {
-    setTyped('')
-    onAnswer({ kind: 'heard', text })
-  }
   return (
     <div className={styles.answers}>
       {question.answers.map((text) => (
-        <Button key={text} onPress={() => say(text)}>
+        <Button key={text} onPress={() => onAnswer({ kind: 'heard', text })}>
           <span translate="no">{text}</span>
         </Button>
       ))}
+    </div>
+  )
+}
+
+/** In words of one's own, in silence, or to a robot that cannot listen. */
+function OtherAnswers({ state: { question }, onAnswer }: AnswersProps) {
+  const t = useMessages('script-editor')
+  const [typed, setTyped] = useState('')
+  if (question?.kind !== 'listen') return null
+  return (
+    <div className={styles.answers}>
       <Form
         onSubmit={() => {
-          if (typed.trim() !== '') say(typed)
+          if (typed.trim() === '') return
+          setTyped('')
+          onAnswer({ kind: 'heard', text: typed })
         }}
         aria-label={t('tryIt.answer')}
       >
