@@ -25,6 +25,7 @@ import { systemOutside } from '../apps/server/src/ports/outside.ts'
 import { createPasswordEstimator } from '../apps/server/src/ports/password-estimator.ts'
 import { createPasswordHasher } from '../apps/server/src/ports/password-hasher.ts'
 import { createSecrets, hashSecret } from '../apps/server/src/ports/secrets.ts'
+import { createSongReader } from '../apps/server/src/ports/song-reader.ts'
 import { databaseTemplate } from '../apps/server/src/testing/database-template.ts'
 
 // What it costs until a robot holds its desired state of 1, 50 and 500 parts, and then when one of them changes: the
@@ -47,14 +48,16 @@ countQueries()
 
 const folder = mkdtempSync(join(tmpdir(), 'kompaan-bench-state-'))
 const config = readConfig({ PORT: '0', DATA_DIR: join(folder, 'server') })
+const log = createLog('silent')
 const ports = {
   clock: systemClock,
   hasher: createPasswordHasher(),
   estimator: createPasswordEstimator(),
+  songReader: createSongReader({ ffmpeg: config.ffmpeg, log }),
   mailer: outboxMailer,
   outside: systemOutside,
   secrets: createSecrets([randomBytes(32)]),
-  log: createLog('silent'),
+  log,
 }
 const app = await createApp(config, ports, await openEmbeddedDatabase('memory://', await databaseTemplate()))
 const { port } = await app.listen()

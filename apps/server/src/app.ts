@@ -24,6 +24,7 @@ import { integrationsFeature } from './features/integrations/integrations.featur
 import { mailFeature } from './features/mail/mail.feature.ts'
 import type { WithMails } from './features/mail/mails.ts'
 import { createMails } from './features/mail/mails.ts'
+import { musicFeature } from './features/music/music.feature.ts'
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
 import { operationsFeature } from './features/operations/operations.feature.ts'
 import { peopleFeature } from './features/people/people.feature.ts'
@@ -60,7 +61,7 @@ import { createThrottle } from './http/throttle.ts'
 import { createWriteAllowance } from './http/write-allowance.ts'
 import { createBackground } from './jobs/background.ts'
 import { createJobQueue } from './jobs/job-queue.ts'
-import { forgetRobot, forgettingJobs } from './keep.ts'
+import { forgetRobot, forgettingJobs, sweepingJob } from './keep.ts'
 import { createMeasurements } from './metrics/measurements.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Mailer } from './ports/mailer.ts'
@@ -69,6 +70,7 @@ import type { Outside } from './ports/outside.ts'
 import type { PasswordEstimator } from './ports/password-estimator.ts'
 import type { PasswordHasher } from './ports/password-hasher.ts'
 import type { Secrets } from './ports/secrets.ts'
+import type { SongReader } from './ports/song-reader.ts'
 import type { Services } from './services.ts'
 
 const list = [
@@ -92,6 +94,7 @@ const list = [
   scriptsFeature,
   scriptRunsFeature,
   reportsFeature,
+  musicFeature,
   robotConfigFeature,
   resetFeature,
   operationsFeature,
@@ -105,6 +108,7 @@ export interface Ports {
   readonly clock: Clock
   readonly hasher: PasswordHasher
   readonly estimator: PasswordEstimator
+  readonly songReader: SongReader
   readonly mailer: Mailer
   readonly secrets: Secrets
   readonly outside: Outside
@@ -266,6 +270,7 @@ export async function createApp(
       await jobs.work([
         ...brought.flatMap(({ jobs: own = [] }) => own),
         ...forgettingJobs(features, services),
+        sweepingJob(services),
         ...vacuumJob(opened),
       ])
       closeEntrances = await listenWidely(publicServer, config)
@@ -300,6 +305,7 @@ export async function createApp(
       await wakeUps.close()
       mailer.close()
       await ports.estimator.close()
+      await ports.songReader.close()
       measurements.stop()
       await opened.close()
       if (socket !== undefined) rmSync(socket, { force: true })

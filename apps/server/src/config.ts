@@ -40,6 +40,8 @@ export interface Config {
   /** Within this time a request has to be there in full; a slower one is cut off (SEC-44). */
   readonly requestSeconds: number
   readonly limits: Limits
+  /** The program that decodes songs; nothing is decoded where it is not there. */
+  readonly ffmpeg: string
 }
 
 /** One sentence a person can act on. */
@@ -67,6 +69,7 @@ const origins = list.refine(
 const webAddress = z.url({ protocol: /^https?$/ })
 
 const defaultRobotPort = 8081
+const megabyte = 1024 ** 2
 
 const environment = z.object({
   PORT: integer(8080, 0, 65_535),
@@ -104,6 +107,11 @@ const environment = z.object({
   USERS_PER_ROBOT_MAX: integer(defaultLimits.usersPerRobotMax, 2, 500),
   ROBOTS_PER_REGULAR_USER_MAX: integer(defaultLimits.robotsPerRegularMax, 1, 100),
   CONTACTS_PER_ROBOT_MAX: integer(defaultLimits.contactsPerRobotMax, 1, 50),
+  SONG_MEGABYTES_MAX: integer(defaultLimits.songBytesMax / megabyte, 1, 1000),
+  SONG_MEGABYTES_PER_ROBOT_MAX: integer(defaultLimits.songBytesPerRobotMax / megabyte, 1, 1_000_000),
+  SONGS_AT_ONCE_MAX: integer(defaultLimits.songsAtOnceMax, 1, 1000),
+  /** What decodes songs, to find those that are damaged and how loud they are. */
+  FFMPEG: z.string().default('ffmpeg'),
   OPERATOR_EMAIL: z.email().optional(),
 })
 
@@ -145,11 +153,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     erasureDays: values.ACCOUNT_ERASURE_DAYS,
     requestSeconds: values.REQUEST_SECONDS,
+    ffmpeg: values.FFMPEG,
     limits: {
       emailTopLevelMax: values.EMAIL_TOP_LEVEL_MAX,
       usersPerRobotMax: values.USERS_PER_ROBOT_MAX,
       robotsPerRegularMax: values.ROBOTS_PER_REGULAR_USER_MAX,
       contactsPerRobotMax: values.CONTACTS_PER_ROBOT_MAX,
+      songBytesMax: values.SONG_MEGABYTES_MAX * megabyte,
+      songBytesPerRobotMax: values.SONG_MEGABYTES_PER_ROBOT_MAX * megabyte,
+      songsAtOnceMax: values.SONGS_AT_ONCE_MAX,
     },
   }
 }

@@ -56,6 +56,14 @@ export interface Brought {
   ) => Promise<ReadonlyMap<string, string>>
   /** What of it uses scripts. */
   readonly scriptUses?: ScriptUses
+  /** The planned tasks that play any of these playlists of a robot. */
+  readonly playlistUses?: (
+    queries: Queries,
+    robotId: string,
+    playlistIds: readonly string[],
+  ) => Promise<AnswerOf<Contract['playlistUsage']>['tasks']>
+  /** Those of these files, by their hashes, that it refers to; all others are removed some time later. */
+  readonly filesInUse?: (queries: Queries, hashes: readonly string[]) => Promise<readonly string[]>
 }
 
 /** What a feature uses scripts for: who changes or archives one is told, without knowing of tasks and the like. */

@@ -1,10 +1,13 @@
 import { getTableName } from 'drizzle-orm'
-import type { Transaction } from './db/database.ts'
+import { systemActor } from './audit/audit-entry.ts'
+import type { Queries, Transaction } from './db/database.ts'
 import { deleteRowsBefore, deleteRowsNaming } from './db/delete-rows.ts'
-import type { Feature } from './feature.ts'
+import { lockFiles } from './db/lock-files.ts'
+import type { Feature, WithBrought } from './feature.ts'
 import { recurring } from './jobs/job-queue.ts'
 import type { JobWork } from './jobs/job-queue.ts'
-import { minute } from './ports/clock.ts'
+import { hour, minute } from './ports/clock.ts'
+import { sweepFiles } from './ports/sweep-files.ts'
 import type { Needs } from './services.ts'
 
 const forgetEvery = 15 * minute
@@ -38,4 +41,32 @@ export function forgettingJobs(
             return deleteRowsBefore(database, table, moments)
           }),
     )
+}
+
+/** The job that removes the files that no feature refers to any more. */
+export function sweepingJob({
+  files,
+  database,
+  runUnit,
+  log,
+  brought,
+}: Needs<'files' | 'database' | 'runUnit' | 'log'> & WithBrought): JobWork {
+  async function inUse(queries: Queries, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+    const used = new Set<string>()
+    for (const { filesInUse } of brought()) {
+      for (const sha256 of (await filesInUse?.(queries, hashes)) ?? []) used.add(sha256)
+    }
+    return used
+  }
+  return recurring('files.sweep', hour, async () => {
+    const { removed } = await sweepFiles(files, {
+      inUse: (hashes) => inUse(database, hashes),
+      unlessInUse: (sha256, work) =>
+        runUnit(systemActor, async ({ tx }) => {
+          await lockFiles(tx, [sha256])
+          return (await inUse(tx, [sha256])).has(sha256) ? false : work()
+        }),
+    })
+    if (removed > 0) log.info({ removed }, 'files that nothing refers to were removed')
+  })
 }

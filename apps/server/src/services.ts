@@ -11,6 +11,7 @@ import type { Outside } from './ports/outside.ts'
 import type { PasswordEstimator } from './ports/password-estimator.ts'
 import type { PasswordHasher } from './ports/password-hasher.ts'
 import type { Secrets } from './ports/secrets.ts'
+import type { SongReader } from './ports/song-reader.ts'
 
 /** What use cases are built from. Each names what it takes with `Needs`. */
 export interface Services {
@@ -21,6 +22,7 @@ export interface Services {
   readonly runUnit: RunUnit
   readonly hasher: PasswordHasher
   readonly estimator: PasswordEstimator
+  readonly songReader: SongReader
   readonly mailer: Mailer
   readonly live: LiveHub
   readonly background: Background

@@ -13,6 +13,7 @@ import { systemOutside } from './ports/outside.ts'
 import { createPasswordEstimator } from './ports/password-estimator.ts'
 import { createPasswordHasher } from './ports/password-hasher.ts'
 import { createSecrets } from './ports/secrets.ts'
+import { createSongReader } from './ports/song-reader.ts'
 
 export interface RunningApp {
   readonly app: App
@@ -32,14 +33,16 @@ export async function startApp(
     config.databaseUrl === undefined ? takeDataFolder(config.dataDir) : openSharedFolder(config.dataDir)
   let opened: OpenDatabase | undefined
   try {
+    const log = createLog(config.logLevel)
     const ports: Ports = {
       clock: systemClock,
       hasher: createPasswordHasher(),
       estimator: createPasswordEstimator(),
+      songReader: createSongReader({ ffmpeg: config.ffmpeg, log }),
       mailer: config.smtpUrl === undefined ? outboxMailer : smtpMailer(config.smtpUrl, config.mailFrom),
       secrets: createSecrets(config.secretKeys ?? localSecretKey(folder.secretKeyPath)),
       outside: systemOutside,
-      log: createLog(config.logLevel),
+      log,
       ...replaced,
     }
     opened =

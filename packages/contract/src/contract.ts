@@ -4,6 +4,7 @@ import { deviceRoutes } from './device/device-routes.ts'
 import { feedbackRoutes } from './feedback/feedback-routes.ts'
 import { defaultLimits } from './limits.ts'
 import type { Limits } from './limits.ts'
+import { musicRoutes } from './music/music-routes.ts'
 import { notificationRoutes } from './notification/notification-routes.ts'
 import { operationsRoutes } from './operations/operations-routes.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
@@ -28,6 +29,7 @@ export function contract(limits: Limits = defaultLimits) {
     ...scriptsRoutes(),
     ...reportsRoutes(),
     ...scriptDraftsRoutes(),
+    ...musicRoutes(limits),
     ...statusRoutes(),
     ...deviceRoutes(),
     ...operatorRoutes(),

@@ -48,9 +48,11 @@ export const errorStatus = {
   key_used: 409,
   language_unsupported: 409,
   max_contacts: 409,
+  max_playlists: 409,
   max_reports: 409,
   max_robots: 409,
   max_scripts: 409,
+  max_songs: 409,
   max_users: 409,
   mfa_already_on: 409,
   mfa_not_set_up: 409,
@@ -58,6 +60,7 @@ export const errorStatus = {
   name_ambiguous: 409,
   name_in_use: 409,
   no_primary: 409,
+  no_space: 409,
   nothing_to_do: 409,
   one_robot_only: 409,
   primary_of_robot: 409,
@@ -65,6 +68,7 @@ export const errorStatus = {
   robot_outdated: 409,
   script_converted: 409,
   serial_in_use: 409,
+  song_being_fetched: 409,
   version_conflict: 409,
   version_in_use: 409,
   webhook_not_allowed: 409,
@@ -74,6 +78,7 @@ export const errorStatus = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  storage_full: 507,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
@@ -123,9 +128,11 @@ export const errorMessage: Record<ErrorCode, string> = {
   key_used: 'This link was used before.',
   language_unsupported: 'The robot does not speak this language.',
   max_contacts: 'The robot has as many contacts as it can have.',
+  max_playlists: 'The robot has as many playlists as it can have.',
   max_reports: 'There are as many report types, or places they go to, as there can be.',
   max_robots: 'The account has as many robots as it can have.',
   max_scripts: 'The robot has as many scripts as it can have.',
+  max_songs: 'The robot has as many songs as it can have.',
   max_users: 'The robot has as many users as it can have, open invitations counted.',
   mfa_already_on: 'Multi-factor login is on already.',
   mfa_not_set_up: 'Multi-factor login has not been set up.',
@@ -133,6 +140,7 @@ export const errorMessage: Record<ErrorCode, string> = {
   name_ambiguous: 'There are several of this name; use the id.',
   name_in_use: 'There is one of this name already.',
   no_primary: 'The robot has no primary user yet; hand it over to one first.',
+  no_space: 'There is no room for more music on this robot.',
   nothing_to_do: 'There is nothing to do.',
   one_robot_only: 'Somebody who is primary carer of no robot can help with one robot only.',
   primary_of_robot: 'The primary user of a robot must hand it over or reset it first.',
@@ -140,6 +148,7 @@ export const errorMessage: Record<ErrorCode, string> = {
   robot_outdated: 'Not converting scripts for outdated robot',
   script_converted: 'The script has been made into one of version 2.',
   serial_in_use: 'A robot with this serial number is registered already.',
+  song_being_fetched: 'The robot is fetching this song right now.',
   version_conflict: 'Somebody else has saved a newer version.',
   version_in_use: 'This version is published already.',
   webhook_not_allowed: 'The address is not at one of the origins in WEBHOOK_ORIGINS.',
@@ -149,6 +158,7 @@ export const errorMessage: Record<ErrorCode, string> = {
   too_many_requests: 'Too many tries; wait a while.',
   internal: 'Something went wrong on our side.',
   unavailable: 'The service is not available right now.',
+  storage_full: 'There is no room to keep this.',
 }
 
 export interface ErrorDetail {

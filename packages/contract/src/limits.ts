@@ -8,13 +8,23 @@ export interface Limits {
   readonly robotsPerRegularMax: number
   /** People who are mailed when a robot is offline (D-19). */
   readonly contactsPerRobotMax: number
+  /** Bytes of one song, and of all songs of one robot (D-53). */
+  readonly songBytesMax: number
+  readonly songBytesPerRobotMax: number
+  /** Songs in one upload, one selection and one playlist (D-53). */
+  readonly songsAtOnceMax: number
 }
+
+const megabyte = 1024 ** 2
 
 export const defaultLimits: Limits = {
   emailTopLevelMax: 8,
   usersPerRobotMax: 25,
   robotsPerRegularMax: 1,
   contactsPerRobotMax: 5,
+  songBytesMax: 50 * megabyte,
+  songBytesPerRobotMax: 8192 * megabyte,
+  songsAtOnceMax: 150,
 }
 
 export const nameMaxLength = 100
@@ -56,6 +66,12 @@ export const scriptVersionsMax = 1000
 export const scriptTemplatesMax = 500
 /** Drafts of scripts that one person has for one robot: with one more, the one written longest ago goes. */
 export const scriptDraftsMax = 100
+/** Songs and playlists of one robot. */
+export const songsMax = 5000
+export const playlistsMax = 500
+export const songTitleMaxLength = 128
+/** How long the address of a song can be listened to. */
+export const audioLinkMinutes = 5
 export const serialMaxLength = 64
 /** How often a robot gives a sign of life, and after how long without one it counts as offline (D-15). */
 export const heartbeatSeconds = 30

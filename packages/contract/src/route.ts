@@ -81,6 +81,7 @@ export interface RouteAnswer {
     | 'application/gzip'
     | 'application/json'
     | 'application/octet-stream'
+    | 'audio/*'
     | 'text/event-stream'
     | 'text/html'
     | 'text/plain'

@@ -6,6 +6,7 @@ import { accountPaths } from './account/account-paths.ts'
 import { contactsPaths } from './contacts/contacts-paths.ts'
 import type { Contract, RouteName } from './contract.ts'
 import { feedbackPaths } from './feedback/feedback-paths.ts'
+import { musicPaths } from './music/music-paths.ts'
 import { notificationPaths } from './notification/notification-paths.ts'
 import { peoplePaths } from './people/people-paths.ts'
 import { permissionsPaths } from './permissions/permissions-paths.ts'
@@ -27,6 +28,7 @@ export const paths = {
   ...scriptsPaths,
   ...reportsPaths,
   ...scriptDraftsPaths,
+  ...musicPaths,
   ...statusPaths,
 } satisfies Partial<Record<RouteName, RoutePath>>
 
@@ -69,6 +71,8 @@ export {
   endUserNameProblem,
   feedbackMaxLength,
   feedbackProblem,
+  playlistNameMaxLength,
+  playlistNameProblem,
   scriptNameMaxLength,
   scriptNameProblem,
 } from './rules/length-rules.ts'
@@ -87,7 +91,8 @@ export type { RelationRole, RobotRole } from './robot/relation-role.ts'
 export { activityActions, activityPageMax } from './people/activity-actions.ts'
 export type { ActivityAction } from './people/activity-actions.ts'
 export * from './permissions/robot-permissions.ts'
-export { scriptNameKey } from './rules/script-name-key.ts'
+export { firstFreeName } from './rules/first-free-name.ts'
+export { nameKeyOf } from './rules/name-key-of.ts'
 export { scriptTypes, templateGroups } from './script/script-type.ts'
 export type { ScriptType, TemplateGroup } from './script/script-type.ts'
 export { scriptCategories } from './script/script-category.ts'
@@ -103,6 +108,7 @@ export { stepTypes } from './script/script-step.ts'
 export type { ScriptStep, StepType } from './script/script-step.ts'
 export type { RecurrenceType, Schedule, ScheduleValue } from './task/schedule.ts'
 export * from './contacts/contact-rules.ts'
+export * from './music/song-kinds.ts'
 export * from './notification/notification-rules.ts'
 export * from './reports/report-rules.ts'
 export type { EventKind, StreamOwner } from './status/event-kinds.ts'

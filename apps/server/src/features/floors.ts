@@ -21,6 +21,7 @@ export const floors: readonly (readonly string[])[] = [
     'scripts',
     'script-runs',
     'reports',
+    'music',
   ],
   ['robot-config', 'reset'],
   ['operations', 'demo'],

@@ -11,6 +11,7 @@ import type {
 } from '@kompaan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../audit/audit-entry.ts'
+import type { PartLimits } from './multipart.ts'
 
 /** A user with a live session. */
 export interface Caller {
@@ -60,7 +61,7 @@ export interface Call<R = Route> {
   /** Answers with the route's second success status. */
   readonly accept: () => void
   /** The fields and files of a multipart body, one after the other, as they come in. */
-  readonly parts: () => AsyncIterable<Multipart>
+  readonly parts: (limits?: PartLimits) => AsyncIterable<Multipart>
   /** For the few answers that are not JSON. */
   readonly request: FastifyRequest
   readonly reply: FastifyReply

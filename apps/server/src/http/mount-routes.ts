@@ -14,6 +14,7 @@ import { answerError, invalidInput, toApiError } from './error-answers.ts'
 import { formFields } from './form-fields.ts'
 import { knownDevice, knownDeviceCookie } from './known-device.ts'
 import { partsOf, readMultipart } from './multipart.ts'
+import type { PartLimits } from './multipart.ts'
 import { bucketsOf, noTry, policyOf, throttledAccount } from './throttle-policies.ts'
 import type { Throttle } from './throttle.ts'
 import type { WriteAllowance } from './write-allowance.ts'
@@ -36,6 +37,7 @@ const notAudited: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'robot_resetting',
   'internal',
   'unavailable',
+  'storage_full',
 ])
 
 type Mounted = readonly [name: RouteName, route: Route, handler: AnyHandler]
@@ -107,7 +109,7 @@ async function serve(
     const accept = () => {
       status = route.answer.acceptedStatus ?? status
     }
-    const parts = () => partsOf(request, route.bodyLimit ?? defaultBodyLimit)
+    const parts = (limits?: PartLimits) => partsOf(request, route.bodyLimit ?? defaultBodyLimit, limits)
     // oxlint-disable-next-line typescript/consistent-type-assertions -- the table pairs each handler with its own route; by here the compiler has lost the pair
     const call = { caller, client, actor, ...input, accept, parts, request, reply } as Call
     const answer = await counted(name, mounting, call, tried, () => handler(call))

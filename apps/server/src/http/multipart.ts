@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart'
 import type { Multipart } from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 
-/** Beside one file: a few short fields. A route that needs more says so here first. */
-const limits = { files: 1, fields: 20, parts: 21, fieldNameSize: 100, fieldSize: 10_000, headerPairs: 20 }
+/** Beside files: a few short fields. */
+const limits = { fields: 20, fieldNameSize: 100, fieldSize: 10_000, headerPairs: 20 }
 
 /** Lets the routes of this scope read multipart bodies as streams; nothing is gathered in memory or on disk. */
 export async function readMultipart(app: FastifyInstance): Promise<void> {
@@ -13,13 +13,40 @@ export async function readMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: true })
 }
 
+/** What a route reads that is more than one file of the size of its body. */
+export interface PartLimits {
+  readonly files: number
+  /** Bytes of one file, beyond which reading it fails. */
+  readonly fileSize: number
+}
+
 /** The parts of a body. A file beyond the limit is refused while it comes in, or at once when its length is told. */
-export async function* partsOf(request: FastifyRequest, bodyLimit: number): AsyncGenerator<Multipart> {
+export async function* partsOf(
+  request: FastifyRequest,
+  bodyLimit: number,
+  { files, fileSize }: PartLimits = { files: 1, fileSize: bodyLimit },
+): AsyncGenerator<Multipart> {
   if (!request.isMultipart()) {
     throw new ApiError('invalid_input', {
       details: [{ path: 'body', message: 'a form with a file is expected' }],
     })
   }
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new ApiError('payload_too_large')
-  yield* request.parts({ limits: { ...limits, fileSize: bodyLimit } })
+  yield* request.parts({ limits: { ...limits, files, parts: limits.fields + files, fileSize } })
+}
+
+/** Long enough for a sender to read the answer, and short enough to read little for nothing. */
+const lingerMilliseconds = 2000
+
+/**
+ * For an answer that is given before all of the request was read. What still comes is thrown away for a moment, since a
+ * connection that is cut at once takes the answer with it; then the connection ends.
+ */
+export function readNoFurther({ raw }: FastifyRequest, reply: FastifyReply): void {
+  raw.unpipe()
+  reply.raw.once('finish', () => {
+    raw.resume()
+    const cut = setTimeout(() => raw.destroy(), lingerMilliseconds)
+    for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(cut))
+  })
 }

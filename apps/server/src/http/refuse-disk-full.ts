@@ -4,9 +4,9 @@ import { ApiError } from './api-error.ts'
 /** Tells an operator that the disk is full, which only they can mend; anything else that went wrong stays what it is. */
 export function refuseDiskFull(error: unknown): never {
   if (!isDiskFull(error)) throw error
-  throw new ApiError('unavailable', { details: [{ path: 'disk', message: error.message }] })
+  throw new ApiError('storage_full', { details: [{ path: 'disk', message: error.message }] })
 }
 
-function isDiskFull(error: unknown): error is Error {
+export function isDiskFull(error: unknown): error is Error {
   return error instanceof NoRoom || (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
 }

@@ -9,6 +9,7 @@ export async function sendStoredFile(
   { sha256, size }: StoredFile,
   request: FastifyRequest,
   reply: FastifyReply,
+  mediaType = 'application/octet-stream',
 ): Promise<void> {
   if ((await files.size(sha256)) !== size) {
     // The row is there and the file is not: for the operator to put back, and for the caller to try again.
@@ -16,7 +17,7 @@ export async function sendStoredFile(
     throw new ApiError('unavailable')
   }
   const etag = `"${sha256}"`
-  reply.headers({ 'accept-ranges': 'bytes', etag }).type('application/octet-stream')
+  reply.headers({ 'accept-ranges': 'bytes', etag }).type(mediaType)
   const range = rangeIn(request, etag, size)
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)

@@ -37,6 +37,7 @@ export const noTry: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   // It failed because of us. The last is our own queue that is full: what is over an allowance is refused before it is a try.
   'internal',
   'unavailable',
+  'storage_full',
   'too_many_requests',
 ])
 
@@ -107,6 +108,17 @@ const throttlePolicies: Readonly<Record<ThrottledName, ThrottlePolicy>> = {
   deviceReport: { ...reporting, family: 'device-report' },
   deviceSettings: { ...reporting, family: 'device-settings', pair: 100, account: 100 },
   statusEvents: { ...reporting, family: 'status-events' },
+  songsHeld: { ...reporting, family: 'songs-held' },
+  // A whole record collection, one file in a call.
+  uploadSongs: {
+    family: 'upload-songs',
+    windowMilliseconds: hour,
+    pair: 2000,
+    account: 2000,
+    client: 20_000,
+    givesBack: false,
+    strict: true,
+  },
   askHeartbeat: { ...reporting, family: 'ask-heartbeat', pair: 100, account: 100 },
   pairingCode: {
     family: 'pairing-code',

@@ -22,6 +22,7 @@ import type { FileStore } from './file-store.ts'
 import { folderFileStore } from './folder-file-store.ts'
 import { s3FileStore } from './s3-file-store.ts'
 import { sweepFiles } from './sweep-files.ts'
+import type { FileUses } from './sweep-files.ts'
 
 let folder = ''
 let clock: TestClock
@@ -102,10 +103,13 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
   test('a file that nothing refers to is swept once it is an hour old; one that is referred to stays', async () => {
     const wanted = await keep('wanted')
     const leftover = await keep('leftover')
-    const isReferenced = async (sha256: string) => sha256 === wanted.sha256
-    expect(await sweepFiles(files, isReferenced)).toEqual({ removed: 0 })
+    const uses: FileUses = {
+      inUse: async () => new Set([wanted.sha256]),
+      unlessInUse: (sha256, work) => (sha256 === wanted.sha256 ? Promise.resolve(false) : work()),
+    }
+    expect(await sweepFiles(files, uses)).toEqual({ removed: 0 })
     clock.advance(2 * hour)
-    expect(await sweepFiles(files, isReferenced)).toEqual({ removed: 1 })
+    expect(await sweepFiles(files, uses)).toEqual({ removed: 1 })
     expect(await listed()).toEqual([wanted.sha256])
     expect(await files.size(leftover.sha256)).toBe(undefined)
   })

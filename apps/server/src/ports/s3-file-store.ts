@@ -81,7 +81,7 @@ export function s3FileStore(
     size: async (sha256) => (await about(sha256))?.size,
     // By the first way of listing, which every store has: what comes after a name.
     list: async function* list() {
-      for (let after: string | undefined = ''; after !== undefined; ) {
+      for (let after: string | undefined = ''; after !== undefined;) {
         const page: string = await (await ask('GET', `?marker=${after}`)).text()
         yield* filesOn(page)
         const last: string | undefined = [...page.matchAll(/<Key>([^<]+)</g)].at(-1)?.[1]

@@ -28,6 +28,7 @@ type Purpose =
   | 'contact-unsubscribe'
   | 'installation'
   | 'webhook'
+  | 'audio-link'
 
 /** The server's secret keys: what is encrypted or pseudonymised needs something that no database holds. */
 export interface Secrets {

@@ -19,6 +19,8 @@ import { createPasswordHasher } from '../ports/password-hasher.ts'
 import type { PasswordHasher } from '../ports/password-hasher.ts'
 import { createSecrets } from '../ports/secrets.ts'
 import type { Secrets } from '../ports/secrets.ts'
+import { createSongReader } from '../ports/song-reader.ts'
+import type { SongReader } from '../ports/song-reader.ts'
 import { databaseTemplate } from './database-template.ts'
 import { freshServerDatabase } from './fresh-server-database.ts'
 import { createTestClient } from './test-client.ts'
@@ -55,6 +57,7 @@ interface TestAppOptions {
   readonly mailer?: Mailer
   readonly hasher?: PasswordHasher
   readonly estimator?: PasswordEstimator
+  readonly songReader?: SongReader
   /** Where webhooks lead. */
   readonly outside?: Outside
   /** Keys of its own, such as one that takes the place of an older one. */
@@ -99,6 +102,7 @@ export async function startTestApp({
     secrets: given.secrets ?? createSecrets([secretKey]),
     hasher: given.hasher ?? createPasswordHasher(),
     estimator: given.estimator ?? createPasswordEstimator(),
+    songReader: given.songReader ?? createSongReader({ ffmpeg: config.ffmpeg, log }),
     outside: given.outside ?? systemOutside,
   }
   const app = await createApp(config, ports, database)

@@ -21,6 +21,8 @@ export const devicePaths = {
   statusHappened: { method: 'GET', path: '/device/v1/status-events', access: 'device' },
   deviceReport: { method: 'POST', path: '/device/v1/reports', access: 'device', throttled: true },
   deviceSettings: { method: 'POST', path: '/device/v1/settings', access: 'device', throttled: true },
+  deviceSong: { method: 'GET', path: '/device/v1/songs/{songId}', access: 'device' },
+  songsHeld: { method: 'POST', path: '/device/v1/songs', access: 'device', throttled: true },
   release: { method: 'GET', path: '/device/v1/releases/{version}', access: 'device' },
   statusEvents: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idField, instantField, keyField, sentInstantField } from '../account/account-fields.ts'
-import { instructionsListMax, statePartsOfRobotMax } from '../limits.ts'
+import { instructionsListMax, songsMax, statePartsOfRobotMax } from '../limits.ts'
+import { songRobotStatuses } from '../music/song-kinds.ts'
 import { writtenReportTypeField } from '../reports/report-fields.ts'
 import { robotLanguages } from '../robot/robot-languages.ts'
 import { timeZoneField } from '../robot/time-zone-field.ts'
@@ -346,6 +347,27 @@ export function deviceRoutes() {
           .meta({ id: 'StateVersion' }),
       },
       errors: ['language_unsupported'],
+    }),
+    deviceSong: route(devicePaths.deviceSong, {
+      summary: 'The file of a song of this robot; takes Range, and its ETag is the SHA-256 of the whole',
+      headers: ['Range', 'If-Range'],
+      params: z.strictObject({ songId: idField }),
+      answer: { status: 200, mediaType: 'audio/*' },
+      errors: ['not_found', 'unavailable'],
+    }),
+    songsHeld: route(devicePaths.songsHeld, {
+      summary: 'Which songs the robot has, fetches or has no room for; repeating it does no harm',
+      bodyLimit: 512 * 1024,
+      body: z
+        .strictObject({
+          songs: z
+            .array(z.strictObject({ songId: idField, status: z.enum(songRobotStatuses) }))
+            .max(songsMax),
+          /** These are all: the robot has none of the others. Told after a start, and whenever it is in doubt. */
+          complete: z.boolean(),
+        })
+        .meta({ id: 'SongsHeld' }),
+      answer: { status: 204 },
     }),
     release: route(devicePaths.release, {
       summary: 'The file of a release; takes Range, and its ETag is the SHA-256 of the whole',

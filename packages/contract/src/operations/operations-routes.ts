@@ -18,6 +18,9 @@ const portalConfig = z
       usersPerRobotMax: z.number().int(),
       robotsPerRegularMax: z.number().int(),
       contactsPerRobotMax: z.number().int(),
+      songBytesMax: z.number().int(),
+      songBytesPerRobotMax: z.number().int(),
+      songsAtOnceMax: z.number().int(),
     }),
   })
   .meta({ id: 'PortalConfig' })

@@ -19,6 +19,13 @@ export function scriptNameProblem(value: string): LengthProblem | null {
 
 export const scriptNameMaxLength = 128
 
+/** What a playlist is called. An index holds it, which takes no name that is made of thousands of marks. */
+export function playlistNameProblem(value: string): LengthProblem | null {
+  return value.length > 4 * playlistNameMaxLength ? 'long' : lengthProblem(value, 1, playlistNameMaxLength)
+}
+
+export const playlistNameMaxLength = 128
+
 /** What somebody tells the operator. */
 export function feedbackProblem(value: string): LengthProblem | null {
   return lengthProblem(value, 2, feedbackMaxLength)

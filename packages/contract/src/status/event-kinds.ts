@@ -17,6 +17,8 @@ export const eventKinds = {
     'permissions.changed',
     'contacts.changed',
     'scripts.changed',
+    'songs.changed',
+    'playlists.changed',
     'instruction.ended',
     'execution.added',
     'report.added',

@@ -45,6 +45,15 @@ const byTopic: Readonly<Record<string, Refreshed>> = {
     ['scripts', robotId],
     ['activity', robotId],
   ],
+  // A song that goes leaves the playlists too, and its room.
+  songs: (robotId) => [
+    ['music', robotId],
+    ['activity', robotId],
+  ],
+  playlists: (robotId) => [
+    ['music', robotId],
+    ['activity', robotId],
+  ],
   report: (robotId) => [['reports', robotId]],
   // No page shows them.
   execution: () => [],

@@ -17,7 +17,7 @@ export function robotActivity({
   return async ({ params: { robotId }, query: { before } }) => {
     const entries = await findActivity(database, robotId, { before, limit: activityPageMax })
     const people = entries.flatMap((entry) => [accountIn(entry.actor), detail(entry, 'account')])
-    const things = idsOf(entries.map((entry) => detail(entry, 'script')))
+    const things = idsOf(entries.map(thingIn))
     const names = await Promise.all([
       findNames(database, idsOf(people)),
       ...brought().flatMap((feature) => feature.names?.(database, robotId, things) ?? []),
@@ -62,11 +62,16 @@ function accountIn(actor: string): string | null {
 
 /** The settings that an entry marks as changed, or the one thing that it names. */
 function whatOf(entry: Entry, names: ReadonlyMap<string, string>): string[] {
-  const script = detail(entry, 'script')
-  if (script !== null) return [names.get(script) ?? []].flat()
+  const thing = thingIn(entry)
+  if (thing !== null) return [names.get(thing) ?? []].flat()
   const named = detail(entry, 'permission') ?? detail(entry, 'version')
   if (named !== null) return [named]
   return Object.entries(detailsOf(entry)).flatMap(([name, value]) => (value === true ? [name] : []))
+}
+
+/** The script, song or playlist that an entry is about. */
+function thingIn(entry: Entry): string | null {
+  return detail(entry, 'script') ?? detail(entry, 'song') ?? detail(entry, 'playlist')
 }
 
 function detail(entry: Entry, name: string): string | null {

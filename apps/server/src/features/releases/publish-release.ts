@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { contract } from '@kompaan/contract'
+import { demandStored } from '../../db/demand-stored.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
@@ -27,6 +28,7 @@ export function publishRelease({
     const { sha256, size } = await files.keep(body, releaseMaxBytes).catch(refuseDiskFull)
     try {
       await runUnit(actor, async (unit) => {
+        await demandStored(unit.tx, files, [{ sha256, size }])
         await insertRelease(unit.tx, { version: canonical(version), sha256, size, publishedAt: unit.now })
         const newest = await findNewestRelease(unit.tx)
         if (newest !== undefined) await putFleetPart(unit, softwarePart(newest))

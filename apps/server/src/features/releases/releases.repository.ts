@@ -1,5 +1,5 @@
 import { compareVersions } from '@kompaan/contract'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { release } from '../../db/schema.ts'
@@ -20,14 +20,13 @@ export async function findRelease(queries: Queries, version: string): Promise<Re
   return row
 }
 
-/** Whether a stored file is that of a release. */
-export async function isReleaseFile(queries: Queries, sha256: string): Promise<boolean> {
-  const [row] = await queries
-    .select({ version: release.version })
+/** Those of these files that are of a release. */
+export async function findReleaseFiles(queries: Queries, hashes: readonly string[]): Promise<string[]> {
+  const rows = await queries
+    .select({ sha256: release.sha256 })
     .from(release)
-    .where(eq(release.sha256, sha256))
-    .limit(1)
-  return row !== undefined
+    .where(inArray(release.sha256, [...hashes]))
+  return rows.map(({ sha256 }) => sha256)
 }
 
 export async function insertRelease(tx: Transaction, row: typeof release.$inferInsert): Promise<void> {

@@ -1,4 +1,4 @@
-import { scriptNameKey } from '@kompaan/contract'
+import { nameKeyOf } from '@kompaan/contract'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { script, scriptVersion, scriptVersionContent } from '../../db/schema.ts'
@@ -40,7 +40,7 @@ export async function findScriptsNamed(
       and(
         eq(script.robotId, robotId),
         isNull(script.archivedAt),
-        or(eq(script.nameKey, scriptNameKey(nameOrId)), sql`${script.id}::text = ${nameOrId.toLowerCase()}`),
+        or(eq(script.nameKey, nameKeyOf(nameOrId)), sql`${script.id}::text = ${nameOrId.toLowerCase()}`),
       ),
     )
 }

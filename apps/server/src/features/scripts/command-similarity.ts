@@ -1,7 +1,7 @@
 import { commandsPerQuestionMost } from '@kompaan/script'
 import { similarCommands } from '@kompaan/speech'
 import type { Handler } from '../../http/call.ts'
-import { demandSameRobot } from './demand-same-robot.ts'
+import { demandSameRobot } from '../robots/demand-same-robot.ts'
 import { refuse } from './script-problems.ts'
 
 /** The commands of other answers that one is too much like, while it is typed. */

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { scriptNameKey, scriptNameMaxLength, scriptVersionsMax } from '@kompaan/contract'
+import { firstFreeName, nameKeyOf, scriptNameMaxLength, scriptVersionsMax } from '@kompaan/contract'
 import type { ScriptType } from '@kompaan/contract'
 import { writeGraph } from '@kompaan/script'
 import { convertLegacyScript, readLegacyScript } from '@kompaan/script/legacy'
@@ -124,22 +124,9 @@ class Names {
   }
 
   take(type: ScriptType, name: string): string {
-    for (let number = 0; ; number += 1) {
-      const tried = number === 0 ? name : numbered(name, ` (${number})`)
-      const key = `${type}:${scriptNameKey(tried)}`
-      if (this.#taken.has(key)) continue
-      this.#taken.add(key)
-      return tried
-    }
+    const keyOf = (tried: string) => `${type}:${nameKeyOf(tried)}`
+    const free = firstFreeName(name, scriptNameMaxLength, (tried) => this.#taken.has(keyOf(tried)))
+    this.#taken.add(keyOf(free))
+    return free
   }
-}
-
-function numbered(name: string, suffix: string): string {
-  const characters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment)
-  return (
-    characters
-      .slice(0, scriptNameMaxLength - suffix.length)
-      .join('')
-      .trimEnd() + suffix
-  )
 }

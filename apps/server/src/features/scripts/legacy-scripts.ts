@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { legacyScriptsMax, scriptNameKey, scriptsMax } from '@kompaan/contract'
+import { legacyScriptsMax, nameKeyOf, scriptsMax } from '@kompaan/contract'
 import type { AnswerOf, BodyOf, Contract } from '@kompaan/contract'
 import { legacyProblems, readLegacyScript } from '@kompaan/script/legacy'
 import type { LegacyScript } from '@kompaan/script/legacy'
@@ -8,7 +8,7 @@ import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { demandPaired } from '../robots/demand-pairing.ts'
-import { demandSameRobot } from './demand-same-robot.ts'
+import { demandSameRobot } from '../robots/demand-same-robot.ts'
 import {
   countLegacyScripts,
   findLegacyNamed,
@@ -119,7 +119,7 @@ async function save(
     id,
     type: read.type,
     name,
-    nameKey: scriptNameKey(name),
+    nameKey: nameKeyOf(name),
     category: read.category,
     language: read.language,
     content: sent,

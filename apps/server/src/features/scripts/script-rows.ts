@@ -1,4 +1,4 @@
-import { scriptNameKey } from '@kompaan/contract'
+import { nameKeyOf } from '@kompaan/contract'
 import type { AnswerOf, Contract } from '@kompaan/contract'
 import { estimatedSeconds } from '@kompaan/script'
 import type { ScriptGraph } from '@kompaan/script'
@@ -28,7 +28,7 @@ interface NewVersion extends Pick<
 export function scriptRow({ now, ...saved }: NewVersion, graph: ScriptGraph, there?: ScriptRow): ScriptRow {
   return {
     ...saved,
-    nameKey: scriptNameKey(saved.name),
+    nameKey: nameKeyOf(saved.name),
     number: (there?.number ?? 0) + 1,
     seconds: estimatedSeconds(graph, saved.language),
     stepTypes: [...new Set(graph.steps.map(({ type }) => type))],

@@ -1,5 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { scriptNameKey, scriptsMax } from '@kompaan/contract'
+import { nameKeyOf, scriptsMax } from '@kompaan/contract'
 import { emptyGraph } from '@kompaan/script'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
@@ -142,7 +142,7 @@ test('[SLS-07] names are the same in a database of any language', async () => {
     await expect(save('koffie in de tuin')).rejects.toSatisfy(isUniqueViolation)
     await save('koffıe ın de tuın')
     const find = (name: string) =>
-      findScriptNamed(queries, { robotId, type: 'script', nameKey: scriptNameKey(name) })
+      findScriptNamed(queries, { robotId, type: 'script', nameKey: nameKeyOf(name) })
     expect(await find('Koffie in de Tuin')).toBeDefined()
     expect(await find('koffie ın de tuin')).toBeUndefined()
   } finally {

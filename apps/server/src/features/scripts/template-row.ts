@@ -1,4 +1,4 @@
-import { scriptNameKey } from '@kompaan/contract'
+import { nameKeyOf } from '@kompaan/contract'
 import { estimatedSeconds, writeGraph } from '@kompaan/script'
 import type { Script } from '@kompaan/script'
 import type { TemplateRow } from './script-templates.repository.ts'
@@ -11,7 +11,7 @@ export function templateRow(
   return {
     ...place,
     name: name.trim(),
-    nameKey: scriptNameKey(name),
+    nameKey: nameKeyOf(name),
     category,
     language,
     seconds: estimatedSeconds(graph, language),

@@ -5,6 +5,7 @@ import {
   HardDriveDownload,
   MailWarning,
   MessagesSquare,
+  Music,
   RotateCcw,
   Settings2,
   ShieldCheck,
@@ -34,6 +35,7 @@ const icons = {
   permissions: ShieldCheck,
   contacts: MailWarning,
   scripts: MessagesSquare,
+  music: Music,
   software: HardDriveDownload,
   reset: RotateCcw,
 }

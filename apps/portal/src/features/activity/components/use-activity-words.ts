@@ -33,9 +33,10 @@ export function useActivityWords(): (entry: Activity) => string {
     return to?.userId === ownId ? t('whom.you') : (to?.name ?? t('whom.gone'))
   }
 
-  /** Permissions and settings by their names; scripts by those that they were given; anything else is a version. */
+  /** Permissions and settings by their names; scripts and music by those that they were given; anything else is a version. */
   function what({ action, what: named }: Activity): string[] {
     if (activityTopic(action) === 'scripts') return named.length === 0 ? [t('goneScript')] : named
+    if (activityTopic(action) === 'music') return named.length === 0 ? [t('goneMusic')] : named
     if (named.length === 0) return [t('unknown')]
     return named.map((word) => {
       const permission = robotPermissions.find((each) => each === word)

@@ -7,6 +7,7 @@ export type ActivityTopic =
   | 'permissions'
   | 'contacts'
   | 'scripts'
+  | 'music'
   | 'software'
   | 'reset'
 
@@ -43,6 +44,13 @@ export function activityTopic(action: Activity['action']): ActivityTopic {
     case 'archiveScript':
     case 'convertScripts':
       return 'scripts'
+    case 'addSong':
+    case 'copySongs':
+    case 'removeSongs':
+    case 'addPlaylist':
+    case 'changePlaylist':
+    case 'removePlaylist':
+      return 'music'
     case 'deployUpdate':
     case 'installUpdate':
       return 'software'

@@ -1,0 +1,22 @@
+import { ApiError } from '../http/api-error.ts'
+import type { FileStore, StoredFile } from '../ports/file-store.ts'
+import type { Transaction } from './database.ts'
+import { lockFiles } from './lock-files.ts'
+
+/**
+ * For a transaction that is about to refer to files: from here to its end they are not removed. One that was removed
+ * just before, since nothing referred to it yet, is not there; whoever sent it can send it again.
+ */
+export async function demandStored(
+  tx: Transaction,
+  files: Pick<FileStore, 'size'>,
+  wanted: readonly StoredFile[],
+): Promise<void> {
+  await lockFiles(
+    tx,
+    wanted.map(({ sha256 }) => sha256),
+  )
+  for (const { sha256, size } of wanted) {
+    if ((await files.size(sha256)) !== size) throw new ApiError('unavailable')
+  }
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import type { SongType } from '@kompaan/contract'
+import type { Logger } from 'pino'
+
+export interface Measured {
+  /** How long it really plays. */
+  readonly milliseconds: number
+  /** Hundredths of a decibel that lead to the loudness all songs are played with; null for silence. */
+  readonly gain: number | null
+}
+
+export interface Loudness {
+  /** Decodes a whole file once. Undefined where that cannot be done: without ffmpeg, or within the time. */
+  measure(path: string, type: SongType): Promise<Measured | undefined>
+  close(): Promise<void>
+}
+
+/** As loud as all songs are played, in LUFS. */
+const wantedLoudness = -18
+/** What is quieter than this is silence, and would be noise if it were played louder. */
+const silence = -60
+const gainMost = 1200
+const longestMilliseconds = 120_000
+
+/** What ffmpeg calls each type, so that it does not guess: some of what it reads makes it open other files. */
+const demuxers = { mp3: 'mp3', m4a: 'mov', ogg: 'ogg', flac: 'flac', wav: 'wav' } as const
+
+/** One file at a time, in a process of its own. */
+export function measureLoudness(ffmpeg: string, log: Logger): Loudness {
+  let last: Promise<unknown> = Promise.resolve()
+  let running: ChildProcess | undefined
+  let isThere: boolean | undefined
+
+  async function measureNow(path: string, type: SongType): Promise<Measured | undefined> {
+    if (isThere === false) return undefined
+    const input = ['-f', demuxers[type], '-protocol_whitelist', 'file', '-i', `file:${path}`]
+    const effect = ['-map', '0:a:0', '-af', 'ebur128=framelog=quiet', '-f', 'null', '-']
+    const words = ['-nostdin', '-hide_banner', '-threads', '1', ...input, ...effect]
+    const child = spawn(ffmpeg, words, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: {},
+      timeout: longestMilliseconds,
+      killSignal: 'SIGKILL',
+    })
+    running = child
+    let end = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (end = (end + text).slice(-20_000)))
+    try {
+      await once(child, 'close')
+    } catch (error) {
+      if (isThere === undefined)
+        log.info({ ffmpeg }, 'without ffmpeg songs are kept as they come: it is not there')
+      else log.warn({ err: error }, 'ffmpeg could not be started')
+      isThere ??= false
+      return undefined
+    } finally {
+      running = undefined
+    }
+    isThere = true
+    return readOutput(end)
+  }
+
+  return {
+    measure: (path, type) => {
+      const measured = last.then(() => measureNow(path, type))
+      last = measured.catch(() => undefined)
+      return measured
+    },
+    close: async () => {
+      isThere = false
+      running?.kill('SIGKILL')
+      await last
+    },
+  }
+}
+
+/** The last time that ffmpeg told on its way, and the loudness in its summary. */
+export function readOutput(text: string): Measured | undefined {
+  const [, hours, minutes, seconds] = [...text.matchAll(/time=(\d+):(\d\d):(\d\d(?:\.\d+)?)/g)].at(-1) ?? []
+  if (seconds === undefined) return undefined
+  const milliseconds = Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000)
+  const told = [...text.matchAll(/I:\s+(-?\d+(?:\.\d+)?) LUFS/g)].at(-1)?.[1]
+  const loudness = told === undefined ? silence : Number(told)
+  if (loudness <= silence) return { milliseconds, gain: null }
+  const gain = Math.round((wantedLoudness - loudness) * 100)
+  return { milliseconds, gain: Math.max(-gainMost, Math.min(gainMost, gain)) }
+}

@@ -1,0 +1,80 @@
+import type { Logger } from 'pino'
+import { measureLoudness } from './measure-loudness.ts'
+import { songReading } from './read-song-file.ts'
+import type { SongReading } from './read-song-file.ts'
+import { createThreadAside, realTimer } from './thread-aside.ts'
+
+type Song = Extract<SongReading, { outcome: 'song' }>
+
+/** A song as its file tells of it. */
+export type SongFacts = Omit<Song, 'outcome'> & {
+  /** By how many hundredths of a decibel it is to be played louder; null where nothing can measure it. */
+  readonly gain: number | null
+}
+
+/** A file that is no song, and why. */
+export class NoSong extends Error {
+  readonly code: 'not_music' | 'damaged'
+
+  constructor(code: 'not_music' | 'damaged') {
+    super(code)
+    this.code = code
+  }
+}
+
+export interface SongReader {
+  /** What is in the file at this path; throws `NoSong` when that is no song. */
+  read(path: string): Promise<SongFacts>
+  close(): Promise<void>
+}
+
+/** Far more than any real file takes, the start of the thread included. */
+const longestMilliseconds = 20_000
+
+interface ReaderOptions {
+  readonly ffmpeg: string
+  readonly log: Logger
+  /** Calls back when a file takes too long; answers how to stop waiting for that. */
+  readonly startTimer?: (expire: () => void) => () => void
+  readonly workerFile?: URL
+}
+
+/**
+ * Reading tags is work whose cost the sender of the file chooses, so it has a thread of its own, with little memory and
+ * little time. A file that costs more is damaged.
+ */
+export function createSongReader({
+  ffmpeg,
+  log,
+  startTimer = realTimer(longestMilliseconds),
+  workerFile = new URL('./song-reader-worker.ts', import.meta.url),
+}: ReaderOptions): SongReader {
+  const thread = createThreadAside<{ path: string }, SongReading>({
+    workerFile,
+    read: (message) => songReading.parse(message),
+    waitingMax: 200,
+    startTimer,
+    failed: () => new NoSong('damaged'),
+    memoryMegabytes: 128,
+  })
+  const loudness = measureLoudness(ffmpeg, log)
+  return {
+    read: async (path) => {
+      const { outcome, ...song } = songOrThrow(await thread.ask({ path }))
+      const measured = await loudness.measure(path, song.type)
+      // What plays for a shorter time than its own headers say was cut off, or is broken in the middle.
+      const isShort = measured !== undefined && measured.milliseconds < song.milliseconds * 0.95 - 1000
+      if (isShort) throw new NoSong('damaged')
+      return { ...song, gain: measured?.gain ?? null }
+    },
+    close: async () => {
+      await thread.close()
+      await loudness.close()
+    },
+  }
+}
+
+function songOrThrow(reading: SongReading): Song {
+  if (reading.outcome !== 'song') throw new NoSong(reading.outcome)
+  return reading
+}
