@@ -44,7 +44,8 @@ export function uploadSongs(needs: UploadNeeds): Handler<'uploadSongs'> {
     } catch (error) {
       readNoFurther(call.request, call.reply)
       // Nobody hears the answer; it is no fault of ours, and nothing to be looked into.
-      throw call.request.raw.destroyed ? new ApiError('invalid_input') : error
+      const { destroyed, complete } = call.request.raw
+      throw destroyed && !complete ? new ApiError('invalid_input') : error
     } finally {
       const left = (underWay.get(accountId) ?? 1) - 1
       if (left === 0) underWay.delete(accountId)
