@@ -9,9 +9,11 @@ import { unsubscribeCode } from '../features/contacts/contact-codes.ts'
 import { findContactById } from '../features/contacts/contacts.repository.ts'
 import { invite, newHelper, newHousehold } from '../testing/invited.ts'
 import type { Household } from '../testing/invited.ts'
+import { upload } from '../testing/music.ts'
 import { publishRelease } from '../testing/publish-release.ts'
 import { scriptBody } from '../testing/scripts.ts'
 import { signUpWithMfa } from '../testing/sign-up-with-mfa.ts'
+import { wavSong } from '../testing/songs.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestCall } from '../testing/test-client.ts'
@@ -32,6 +34,9 @@ const withoutEntry: Partial<Record<RouteName, string>> = {
   notificationSeen: 'one has read a piece of news',
   putScriptDraft: 'what somebody is writing, every few seconds; saving the script is the change',
   removeScriptDraft: 'what somebody wrote and did not save',
+  songsHeld: 'what the robot has of its music, kept as such',
+  collectionUsage: 'asks what uses some songs',
+  audioLink: 'asks where a song can be listened to',
   commandSimilarity: 'compares what somebody types',
   scriptFromTask: 'asks where something is now',
 }
@@ -168,6 +173,25 @@ async function changeScripts({ params, primary: { accessToken: token } }: Househ
   await by('convertScripts', { token, params })
 }
 
+async function changeMusic(home: Household): Promise<void> {
+  const { params, primary, robot } = home
+  const token = primary.accessToken
+  const to = { token, robotId: robot.id }
+  const uploaded = await doing('uploadSongs', async () => {
+    const answer = await upload(app.url, to, [{ name: 'Lente.wav', content: wavSong() }])
+    return { ...answer, text: answer.error ?? '' }
+  })
+  const songId = uploaded.value.kept[0]?.song.id ?? ''
+  const body = { name: 'Lijst', songIds: [songId] }
+  const { id } = (await by('putPlaylist', { token, params, body })).value
+  await by('removePlaylist', { token, params: { ...params, playlistId: id } })
+  const other = await newHousehold(app)
+  await app.client.operator('addCarer', { serial: robot.serial, email: other.primary.email })
+  const copied = { token: other.primary.accessToken, params: other.params, body: { songIds: [songId] } }
+  await by('copySongs', copied)
+  await by('removeSongs', { token, params, body: { songIds: [songId] } })
+}
+
 async function beginRobot(): Promise<void> {
   const serial = 'EVERY-CHANGE-1'
   await byOperator('addRobot', { serial })
@@ -221,6 +245,7 @@ test('[SEC-45c] every call that changes something, of carers, robots, other syst
   await changePeople(await newHousehold(app))
   await changeContacts(await newHousehold(app))
   await changeScripts(await newHousehold(app))
+  await changeMusic(await newHousehold(app))
   await changeRobot(await newHousehold(app))
   await changeByOperator()
   const carer = await app.client.signUpConfirmed()

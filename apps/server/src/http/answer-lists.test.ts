@@ -38,6 +38,8 @@ const kept: Readonly<Record<string, { readonly file: string; readonly names: str
     names: '>= reportDeliveriesMax',
   },
   filledReports: { file: 'features/reports/reports.repository.ts', names: 'limit(filledReportsPageMax)' },
+  playlists: { file: 'features/music/playlists.ts', names: '>= playlistsMax' },
+  collection: { file: 'features/music/add-songs.ts', names: '> songsMax' },
   sessions: { file: 'features/account/sessions.ts', names: 'sessionsMax' },
   'passwordAnalysis suggestions': { file: 'ports/password-estimator-worker.ts', names: 'slice(0, 10)' },
   'state items': { file: 'features/state/change-parts.ts', names: 'statePartsOfRobotMax' },

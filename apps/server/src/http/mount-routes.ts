@@ -13,7 +13,7 @@ import { clientPseudonym, describeClient } from './client.ts'
 import { answerError, invalidInput, toApiError } from './error-answers.ts'
 import { formFields } from './form-fields.ts'
 import { knownDevice, knownDeviceCookie } from './known-device.ts'
-import { partsOf, readMultipart } from './multipart.ts'
+import { demandMultipart, partsOf, readMultipart } from './multipart.ts'
 import type { PartLimits } from './multipart.ts'
 import { bucketsOf, noTry, policyOf, throttledAccount } from './throttle-policies.ts'
 import type { Throttle } from './throttle.ts'
@@ -135,6 +135,7 @@ function nameOf(caller: AnyCaller): Actor['name'] {
 
 function checkInput(route: Route, request: FastifyRequest) {
   const isStream = route.bodyType === 'application/octet-stream' || route.bodyType === 'multipart'
+  if (route.bodyType === 'multipart') demandMultipart(request)
   const checked = (part: 'params' | 'query' | 'body') => {
     // A stream is read, and checked, by the handler.
     if (part === 'body' && isStream) return undefined

@@ -13,6 +13,14 @@ export async function readMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: true })
 }
 
+/** Refuses what is no form, before anything else is done for it. */
+export function demandMultipart(request: FastifyRequest): void {
+  if (request.isMultipart()) return
+  throw new ApiError('invalid_input', {
+    details: [{ path: 'body', message: 'a form with a file is expected' }],
+  })
+}
+
 /** What a route reads that is more than one file of the size of its body. */
 export interface PartLimits {
   readonly files: number
@@ -26,11 +34,6 @@ export async function* partsOf(
   bodyLimit: number,
   { files, fileSize }: PartLimits = { files: 1, fileSize: bodyLimit },
 ): AsyncGenerator<Multipart> {
-  if (!request.isMultipart()) {
-    throw new ApiError('invalid_input', {
-      details: [{ path: 'body', message: 'a form with a file is expected' }],
-    })
-  }
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new ApiError('payload_too_large')
   yield* request.parts({ limits: { ...limits, files, parts: limits.fields + files, fileSize } })
 }

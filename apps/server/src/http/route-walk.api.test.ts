@@ -12,6 +12,7 @@ import { findContactById } from '../features/contacts/contacts.repository.ts'
 import { giveInstruction } from '../features/instructions/give-instruction.ts'
 import { inviteCode } from '../features/people/invite.ts'
 import { outboxMailer } from '../ports/mailer.ts'
+import { upload } from '../testing/music.ts'
 import { publishRelease } from '../testing/publish-release.ts'
 import {
   addressOf,
@@ -24,6 +25,7 @@ import {
 } from '../testing/route-probe.ts'
 import type { Probe, ProbeAnswer } from '../testing/route-probe.ts'
 import { scriptBody } from '../testing/scripts.ts'
+import { mp3Song, pngPicture } from '../testing/songs.ts'
 import { tablePrints } from '../testing/table-prints.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -69,6 +71,7 @@ beforeAll(async () => {
     uuid: await publishNews(),
     ...(await invitedBy('primary carer', callers.robotId)),
     ...(await contactOf('primary carer', callers.robotId)),
+    ...(await musicOf('primary carer', callers.robotId)),
   }
   // Another robot's settings are others, and so is their hash.
   await app.client.call('changeRobotSettings', {
@@ -90,6 +93,7 @@ beforeAll(async () => {
     uuid: randomUUIDv7(),
     ...(await invitedBy('carer of another robot', callers.otherRobotId)),
     ...(await contactOf('carer of another robot', callers.otherRobotId)),
+    ...(await musicOf('carer of another robot', callers.otherRobotId)),
   }
   const auth = { password: callers.primary.password }
   exampleBodies = {
@@ -136,6 +140,19 @@ async function contactOf(kind: CallerKind, robotId: string): Promise<{ contactId
   const { robotContactId: id } = put.value
   const row = await findContactById(app.database.queries, id)
   return { contactId: id, code: row === undefined ? '' : unsubscribeCode(app.app.services.secrets, row) }
+}
+
+/** A song with a picture, a playlist, and an address to listen at. */
+async function musicOf(kind: CallerKind, robotId: string) {
+  const token = callers.tokens[kind] ?? ''
+  const content = mp3Song({ cover: pngPicture(10, 10) })
+  const { value } = await upload(app.url, { token, robotId }, [{ name: 'Lente.mp3', content }])
+  const songId = value.kept[0]?.song.id ?? ''
+  const params = { robotId, songId }
+  const body = { name: 'Lijst', songIds: [songId] }
+  const playlist = await app.client.call('putPlaylist', { token, params, body })
+  const { url } = (await app.client.call('audioLink', { token, params })).value
+  return { songId, playlistId: playlist.value.id, audioKey: url.split('/').at(-1) ?? '' }
 }
 
 const oldReminder = { type: 'reminder', scriptName: 'Water', say: { text: 'Drink wat' } }

@@ -260,7 +260,7 @@ test('[OPS-03] an operator whose disk is full is told so, and publishes the same
     headers: { 'content-type': 'application/octet-stream' },
     payload: 'robot software',
   })
-  expect(answer.json()).toMatchObject({ error: 'unavailable', details: [{ message: full.message }] })
+  expect(answer.json()).toMatchObject({ error: 'storage_full', details: [{ message: full.message }] })
   expect((await publishRelease(app, '60.0.0')).status).toBe(201)
 })
 
