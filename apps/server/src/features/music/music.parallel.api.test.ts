@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { hour } from '../../ports/clock.ts'
+import { minute } from '../../ports/clock.ts'
 import { newHelper, newHousehold } from '../../testing/invited.ts'
 import type { Household } from '../../testing/invited.ts'
 import { upload } from '../../testing/music.ts'
@@ -97,7 +97,7 @@ test('a file that comes again while it is being removed is kept or told as not k
     rmSync(path)
     return true
   })
-  await app.pass(2 * hour)
+  await app.pass(90 * minute)
   remove.mockRestore()
   keep.mockRestore()
   expect(await coming).toMatchObject({ status: 503, error: 'unavailable' })
