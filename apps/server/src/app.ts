@@ -1,5 +1,4 @@
 import { chmodSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contract, defaultTimeoutSeconds, formTypes } from '@kompaan/contract'
 import type { Route, RouteName } from '@kompaan/contract'

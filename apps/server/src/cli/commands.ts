@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { features } from '../app.ts'

@@ -5,7 +5,7 @@ import type { SongType } from '@kompaan/contract'
 import type { Logger } from 'pino'
 
 export interface Measured {
-  /** How long it really plays. */
+  /** How long it really plays; 0 when it cannot be played. */
   readonly milliseconds: number
   /** Hundredths of a decibel that lead to the loudness all songs are played with; null for silence. */
   readonly gain: number | null
@@ -31,15 +31,14 @@ const demuxers = { mp3: 'mp3', m4a: 'mov', ogg: 'ogg', flac: 'flac', wav: 'wav' 
 export function measureLoudness(ffmpeg: string, log: Logger): Loudness {
   let last: Promise<unknown> = Promise.resolve()
   let running: ChildProcess | undefined
-  let isThere: boolean | undefined
+  let isUsable: boolean | undefined
 
-  async function measureNow(path: string, type: SongType): Promise<Measured | undefined> {
-    if (isThere === false) return undefined
-    const input = ['-f', demuxers[type], '-protocol_whitelist', 'file', '-i', `file:${path}`]
-    const effect = ['-map', '0:a:0', '-af', 'ebur128=framelog=quiet', '-f', 'null', '-']
-    const words = ['-nostdin', '-hide_banner', '-threads', '1', ...input, ...effect]
-    const child = spawn(ffmpeg, words, {
+  /** What ffmpeg says about an input; undefined when it was cut short. */
+  async function decode(...input: readonly string[]): Promise<Measured | undefined> {
+    const effect = ['-map', '0:a:0', '-af', 'ebur128=framelog=verbose', '-f', 'null', '-']
+    const child = spawn(ffmpeg, ['-nostdin', '-hide_banner', '-threads', '1', ...input, ...effect], {
       stdio: ['ignore', 'ignore', 'pipe'],
+      // Nothing of ours is its business.
       env: {},
       timeout: longestMilliseconds,
       killSignal: 'SIGKILL',
@@ -49,17 +48,25 @@ export function measureLoudness(ffmpeg: string, log: Logger): Loudness {
     child.stderr.setEncoding('utf8').on('data', (text: string) => (end = (end + text).slice(-20_000)))
     try {
       await once(child, 'close')
-    } catch (error) {
-      if (isThere === undefined)
-        log.info({ ffmpeg }, 'without ffmpeg songs are kept as they come: it is not there')
-      else log.warn({ err: error }, 'ffmpeg could not be started')
-      isThere ??= false
-      return undefined
     } finally {
       running = undefined
     }
-    isThere = true
-    return readOutput(end)
+    if (child.signalCode !== null) return undefined
+    return child.exitCode === 0 ? readOutput(end) : { milliseconds: 0, gain: null }
+  }
+
+  /** Whether it measures a tone of its own making: one that cannot must not call every song damaged. */
+  async function tryOut(): Promise<boolean> {
+    const tone = await decode('-f', 'lavfi', '-i', 'sine=duration=1').catch(() => undefined)
+    const works = tone !== undefined && tone.gain !== null
+    log.info({ ffmpeg, works }, works ? 'songs are decoded' : 'songs are kept undecoded: ffmpeg is of no use')
+    return works
+  }
+
+  async function measureNow(path: string, type: SongType): Promise<Measured | undefined> {
+    isUsable ??= await tryOut()
+    if (!isUsable) return undefined
+    return decode('-f', demuxers[type], '-protocol_whitelist', 'file', '-i', `file:${path}`)
   }
 
   return {
@@ -69,7 +76,7 @@ export function measureLoudness(ffmpeg: string, log: Logger): Loudness {
       return measured
     },
     close: async () => {
-      isThere = false
+      isUsable = false
       running?.kill('SIGKILL')
       await last
     },
@@ -77,10 +84,11 @@ export function measureLoudness(ffmpeg: string, log: Logger): Loudness {
 }
 
 /** The last time that ffmpeg told on its way, and the loudness in its summary. */
-export function readOutput(text: string): Measured | undefined {
+function readOutput(text: string): Measured {
   const [, hours, minutes, seconds] = [...text.matchAll(/time=(\d+):(\d\d):(\d\d(?:\.\d+)?)/g)].at(-1) ?? []
-  if (seconds === undefined) return undefined
-  const milliseconds = Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000)
+  const milliseconds = Math.round(
+    (Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)) * 1000,
+  )
   const told = [...text.matchAll(/I:\s+(-?\d+(?:\.\d+)?) LUFS/g)].at(-1)?.[1]
   const loudness = told === undefined ? silence : Number(told)
   if (loudness <= silence) return { milliseconds, gain: null }

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { ApiError } from '../http/api-error.ts'
 import type { Clock } from './clock.ts'
@@ -42,7 +41,7 @@ export function s3FileStore(
       const answer = await fetch(signed, {
         signal: limit.signal,
         ...(body === undefined ? {} : { body: Readable.toWeb(body), duplex: 'half' }),
-      } as RequestInit)
+      })
       if (answer.ok || answer.status === 404) return answer
       await answer.body?.cancel()
       throw new Error(`the store answered ${answer.status} to ${method}`)
@@ -76,7 +75,7 @@ export function s3FileStore(
       const headers = range === undefined ? {} : { range: `bytes=${range.start}-${range.end}` }
       const answer = await ask('GET', sha256, { headers })
       if (answer.status === 404 || answer.body === null) throw new ApiError('unavailable')
-      return Readable.fromWeb(answer.body as ReadableStream)
+      return Readable.fromWeb(answer.body)
     },
     size: async (sha256) => (await about(sha256))?.size,
     // By the first way of listing, which every store has: what comes after a name.

@@ -60,7 +60,7 @@ export function createSongReader({
   const loudness = measureLoudness(ffmpeg, log)
   return {
     read: async (path) => {
-      const { outcome, ...song } = songOrThrow(await thread.ask({ path }))
+      const { outcome: _, ...song } = songOrThrow(await thread.ask({ path }))
       const measured = await loudness.measure(path, song.type)
       // What plays for a shorter time than its own headers say was cut off, or is broken in the middle.
       const isShort = measured !== undefined && measured.milliseconds < song.milliseconds * 0.95 - 1000

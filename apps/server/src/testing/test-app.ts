@@ -83,6 +83,8 @@ export async function startTestApp({
       PORT: '0',
       DATA_DIR: dataDir,
       DEMO: 'true',
+      // Songs of tests are whole to who reads them, and nothing to who decodes them.
+      FFMPEG: 'none',
       ...(postgresUrl && { DATABASE_URL: postgresUrl }),
       ...env,
     }),

@@ -70,7 +70,7 @@ export function copySongs(needs: Needs<'runUnit' | 'files' | 'config'>): Handler
 }
 
 function copyOf(
-  { titleKey: _, robotStatus: __, robotStatusAt: ___, ...row }: SongRow,
+  row: SongRow,
   { robotId, accountId, now }: { robotId: string; accountId: string; now: number },
 ): NewSong {
   return { ...row, robotId, id: randomUUIDv7(), addedAt: now, addedBy: accountId }

@@ -2,6 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import { playlistsMax, songsMax } from '@kompaan/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { playlist as playlistTable, song as songTable } from '../../db/schema.ts'
 import type { Brought } from '../../feature.ts'
 import { minute } from '../../ports/clock.ts'
@@ -35,6 +36,8 @@ async function songIn(home: Household, title: string, content = wavSong()) {
 
 const collectionOf = async (home: Household) => (await app.client.call('collection', by(home))).value
 
+const content = z.record(z.string(), z.unknown())
+
 async function partsOf({ robot }: Household) {
   const { items, version } = (await app.client.call('state', { token: robot.token })).value
   const own = items.filter(({ kind }) => kind === 'song' || kind === 'playlist')
@@ -46,7 +49,7 @@ async function partsOf({ robot }: Household) {
     parts: own.map(({ kind, id, sha256 }) => ({
       kind,
       id,
-      ...(JSON.parse(parts.find((part) => part.sha256 === sha256)?.body ?? '{}') as object),
+      ...content.parse(JSON.parse(parts.find((part) => part.sha256 === sha256)?.body ?? '{}')),
     })),
   }
 }

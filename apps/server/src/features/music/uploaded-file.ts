@@ -50,10 +50,10 @@ export class UploadedFile {
       silenceMilliseconds,
     )
     try {
-      const { done, value } = await this.#chunks.next()
-      if (done === true || !Buffer.isBuffer(value)) return undefined
-      this.bytes += value.length
-      return value
+      const next: IteratorResult<unknown, unknown> = await this.#chunks.next()
+      if (next.done === true || !Buffer.isBuffer(next.value)) return undefined
+      this.bytes += next.value.length
+      return next.value
     } finally {
       clearTimeout(silence)
     }

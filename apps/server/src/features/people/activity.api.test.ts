@@ -5,8 +5,10 @@ import { addAuditEntries } from '../../audit/audit.repository.ts'
 import { minute } from '../../ports/clock.ts'
 import { idOf, invite, newHelper, newHousehold } from '../../testing/invited.ts'
 import type { Household } from '../../testing/invited.ts'
+import { upload } from '../../testing/music.ts'
 import { publishRelease } from '../../testing/publish-release.ts'
 import { scriptWriter } from '../../testing/scripts.ts'
+import { wavSong } from '../../testing/songs.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/test-client.ts'
@@ -57,6 +59,7 @@ async function liveThroughAll(home: Household): Promise<{ helper: Person; left: 
   await client.call('disablePermission', { token, params: { ...params, permission: 'shareReports' } })
   await contactLife(home)
   await scriptLife(home)
+  await musicLife(home)
   await updateLife(home)
   // Given away, and back.
   const transfer = (from: Person, userId: string) =>
@@ -103,6 +106,26 @@ async function scriptLife({ primary, robot, params }: Household): Promise<void> 
   const script = { type: 'reminder' as const, scriptName: 'Water', say: { text: 'Drink wat' } }
   await app.client.call('putLegacyScript', { token, params, body: { script } })
   await app.client.call('convertScripts', { token, params })
+}
+
+async function musicLife({ primary, robot, params }: Household): Promise<void> {
+  const { client } = app
+  const token = primary.accessToken
+  const { value } = await upload(app.url, { token, robotId: robot.id }, [
+    { name: 'Lente.wav', content: wavSong() },
+  ])
+  const songIds = value.kept.map(({ song }) => song.id)
+  const { id } = (await client.call('putPlaylist', { token, params, body: { name: 'Zondag', songIds } }))
+    .value
+  await client.call('putPlaylist', { token, params, body: { id, name: 'Maandag', songIds } })
+  await client.call('removePlaylist', { token, params: { ...params, playlistId: id } })
+  await client.call('removeSongs', { token, params, body: { songIds } })
+  const other = await newHousehold(app)
+  await client.operator('addCarer', { serial: other.robot.serial, email: primary.email })
+  const there = { token, robotId: other.robot.id }
+  const elsewhere = await upload(app.url, there, [{ name: 'Herfst.wav', content: wavSong() }])
+  const body = { songIds: elsewhere.value.kept.map(({ song }) => song.id) }
+  await client.call('copySongs', { token, params, body })
 }
 
 async function updateLife({ robot, primary, params }: Household): Promise<void> {
