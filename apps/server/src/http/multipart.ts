@@ -39,7 +39,7 @@ export async function* partsOf(
 }
 
 /** Long enough for a sender to read the answer, and short enough to read little for nothing. */
-const lingerMilliseconds = 2000
+const lingerMilliseconds = 5000
 
 /**
  * For an answer that is given before all of the request was read. What still comes is thrown away for a moment, since a
