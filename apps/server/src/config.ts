@@ -5,7 +5,6 @@ import { resolve } from 'node:path'
 import { defaultLimits } from '@kompaan/contract'
 import type { Limits } from '@kompaan/contract'
 import { z } from 'zod'
-import type { S3Settings } from './ports/s3-file-store.ts'
 
 export interface Config {
   readonly port: number
@@ -42,6 +41,16 @@ export interface Config {
   readonly limits: Limits
   /** The program that decodes songs; nothing is decoded where it is not there. */
   readonly ffmpeg: string
+}
+
+/** A store of files that speaks the language of S3. */
+export interface S3Settings {
+  /** Where the store is, such as https://s3.care.example; buckets are the first part of the path. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
 }
 
 /** One sentence a person can act on. */

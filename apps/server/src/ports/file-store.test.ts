@@ -66,6 +66,7 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     const { sha256 } = await keep('robot software')
     expect([await files.size(sha256), await files.size('0'.repeat(64))]).toEqual([14, undefined])
     expect(await text(await files.read(sha256))).toBe('robot software')
+    for await (const chunk of await files.read(sha256)) expect(Buffer.isBuffer(chunk)).toBe(true)
     expect(await text(await files.read(sha256, { start: 6, end: 13 }))).toBe('software')
     expect(await Array.fromAsync(files.list())).toEqual([{ sha256, size: 14 }])
     expect(readdirSync(folder).filter((name) => name !== sha256)).toEqual([])

@@ -1,20 +1,12 @@
-import { createReadStream } from 'node:fs'
+import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
+import type { S3Settings } from '../config.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Clock } from './clock.ts'
 import { keptName, youngMilliseconds } from './file-store.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 import { entranceIn } from './take-in.ts'
-
-export interface S3Settings {
-  /** Where the store is, such as https://s3.care.example; buckets are the first part of the path. */
-  readonly endpoint: string
-  readonly bucket: string
-  readonly region: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-}
 
 /** Within so long a store answers; of a large file, its first bytes. */
 const patienceMilliseconds = 30_000
@@ -40,7 +32,7 @@ export function s3FileStore(
     try {
       const answer = await fetch(signed, {
         signal: limit.signal,
-        ...(body === undefined ? {} : { body: Readable.toWeb(body), duplex: 'half' }),
+        ...(body !== undefined && { body }),
       })
       if (answer.ok || answer.status === 404) return answer
       await answer.body?.cancel()
@@ -68,14 +60,14 @@ export function s3FileStore(
     keep: (body, maxBytes, look) =>
       entrance.takeIn({ body, maxBytes, look }, async (aside, { sha256, size }) => {
         const headers = { 'content-length': String(size), 'x-amz-content-sha256': sha256 }
-        const answer = await ask('PUT', sha256, { headers, body: createReadStream(aside) })
+        const answer = await ask('PUT', sha256, { headers, body: await openAsBlob(aside) })
         if (answer.status === 404) throw new ApiError('unavailable')
       }),
     read: async (sha256, range) => {
       const headers = range === undefined ? {} : { range: `bytes=${range.start}-${range.end}` }
       const answer = await ask('GET', sha256, { headers })
       if (answer.status === 404 || answer.body === null) throw new ApiError('unavailable')
-      return Readable.fromWeb(answer.body)
+      return Readable.from(answer.body, { objectMode: false })
     },
     size: async (sha256) => (await about(sha256))?.size,
     // By the first way of listing, which every store has: what comes after a name.
@@ -100,7 +92,7 @@ export function s3FileStore(
 
 interface Asked {
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: Readable
+  readonly body?: Blob
 }
 
 /** What a page of the store's list names; what is not ours stays out of it. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import S3rver from 's3rver'
-import type { S3Settings } from '../ports/s3-file-store.ts'
+import type { S3Settings } from '../config.ts'
 
 /**
  * A store of files that speaks the language of S3, as installations with more than one machine have. It knows who
