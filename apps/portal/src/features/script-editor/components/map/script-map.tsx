@@ -137,9 +137,10 @@ function boxOf(element: React.RefObject<HTMLElement | null>): DOMRect {
   return element.current?.getBoundingClientRect() ?? new DOMRect()
 }
 
-/** What is chosen in the outline is seen here too. */
+/** What is chosen in the outline is seen here too, also when its form takes some of the map's room. */
 function useSelectedInView(view: React.RefObject<HTMLDivElement | null>): void {
   const selected = useEditorState(({ history }) => history.focus?.stepId)
+  const open = useEditorState((state) => state.open)
   useEffect(() => {
     if (selected === undefined) return
     const place = view.current
@@ -151,7 +152,7 @@ function useSelectedInView(view: React.RefObject<HTMLDivElement | null>): void {
     const y = top < seen.top ? top - seen.top - 16 : bottom > seen.bottom ? bottom - seen.bottom + 16 : 0
     // Not with the page: only the map goes.
     place.scrollBy(x, y)
-  }, [selected, view])
+  }, [open, selected, view])
 }
 
 const Node = memo(function Node({ stepId, linkId, x, y }: MapNode) {
