@@ -16,7 +16,9 @@ export interface PressWatch {
   readonly outcome: () => Promise<Pressed>
   /** How many components React has rendered since the page was opened. */
   readonly rendered: () => number
-  /** When all steps were drawn, by the clock of the page. */
+  /** When the first steps were drawn, as many as a screen shows, by the clock of the page. */
+  readonly begun: Promise<number>
+  /** When all of them were. */
   readonly opened: Promise<number>
 }
 
@@ -121,6 +123,7 @@ export function watchPresses(stepCount: number): void {
       return outcome
     },
     rendered: () => rendered,
+    begun: drawn(() => cards().length > 0).then(() => performance.now()),
     opened: drawn(() => cards().length >= stepCount).then(() => performance.now()),
   }
 }

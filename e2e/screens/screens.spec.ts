@@ -4,8 +4,11 @@ import { switchLanguage } from '../support/switch-language.ts'
 import { expect, test } from '../support/test.ts'
 
 const sizes = [
+  { name: 'small', width: 320, height: 640 },
   { name: 'phone', width: 360, height: 740 },
+  { name: 'tablet', width: 768, height: 1024 },
   { name: 'desktop', width: 1280, height: 800 },
+  { name: 'wide', width: 1920, height: 1080 },
 ]
 
 // Pictures for people to look at: `npm run screens` keeps them in screens/. Each screen is loaded once; language, theme

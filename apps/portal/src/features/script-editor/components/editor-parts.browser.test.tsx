@@ -73,6 +73,26 @@ describe('the outline', () => {
     await expect.element(card('2.1.1')).toBeVisible()
   })
 
+  test('[SCR-01] of a long conversation a screen is there first, and a moment later all of it', async () => {
+    const editor = await makeEditor()
+    let last = say(editor, { at: 'start' }, 'Zin 1')
+    for (let index = 2; index <= 60; index += 1) {
+      last = say(editor, { at: 'after', stepId: last }, `Zin ${index}`)
+    }
+    const counts = new Set<number>()
+    const watch = new MutationObserver(() => counts.add(texts().length))
+    watch.observe(document.body, { childList: true, subtree: true })
+    showPart(<EditorBench editor={editor} />)
+    await expect.poll(texts).toEqual(Array.from({ length: 60 }, (_, index) => `Zin ${index + 1}`))
+    watch.disconnect()
+    expect([...counts].filter((count) => count > 0)).toEqual([20, 60])
+    // The place that was kept for the others has gone.
+    const end = page.getByText(nl.outline.end).element().getBoundingClientRect()
+    expect(
+      end.bottom - plus(nl.outline.addAfter.replace('{{position}}', '60')).getBoundingClientRect().bottom,
+    ).toBeLessThan(100)
+  })
+
   test('[SCR-01] everything to press is 44 px large, also at 320 px, and nothing is cut off', async () => {
     await page.viewport(320, 640)
     const { editor } = await conversation()

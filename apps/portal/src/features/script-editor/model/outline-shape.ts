@@ -67,6 +67,21 @@ export function stepsInOrder({ steps }: OutlineChain): readonly string[] {
   return steps.flatMap(({ id, branches }) => [id, ...branches.flatMap(stepsInOrder)])
 }
 
+/** The first steps as they are read, at most so many. Parts that are whole are the very same objects. */
+export function beginningOf(chain: OutlineChain, most: number): OutlineChain {
+  return partOf(chain, new Set(stepsInOrder(chain).slice(0, most)))
+}
+
+function partOf(chain: OutlineChain, ids: ReadonlySet<string>): OutlineChain {
+  const isIn = ({ id }: OutlineStep) => ids.has(id)
+  const steps = chain.steps.filter(isIn).map((step) => {
+    const reached = step.branches.filter((branch) => branch.steps.length === 0 || branch.steps.some(isIn))
+    const branches = reached.map((branch) => partOf(branch, ids))
+    return isSameList(branches, step.branches) ? step : { id: step.id, branches }
+  })
+  return isSameList(steps, chain.steps) ? chain : { linkId: chain.linkId, steps }
+}
+
 /** The branches that a step stands in, from the outside in; none for one of the first chain. */
 export function branchesAround(chain: OutlineChain, stepId: string): readonly string[] {
   return pathTo(chain, stepId) ?? []

@@ -137,21 +137,28 @@ function boxOf(element: React.RefObject<HTMLElement | null>): DOMRect {
   return element.current?.getBoundingClientRect() ?? new DOMRect()
 }
 
-/** What is chosen in the outline is seen here too. */
+/** What is chosen in the outline is seen here too, also when its form has taken some of the map's room. */
 function useSelectedInView(view: React.RefObject<HTMLDivElement | null>): void {
   const selected = useEditorState(({ history }) => history.focus?.stepId)
   useEffect(() => {
-    if (selected === undefined) return
     const place = view.current
-    const node = place?.querySelector<HTMLElement>(`[data-node="${CSS.escape(selected)}"]`)
-    if (place == null || node == null) return
-    const seen = place.getBoundingClientRect()
-    const { left, right, top, bottom } = node.getBoundingClientRect()
-    const x = left < seen.left ? left - seen.left - 16 : right > seen.right ? right - seen.right + 16 : 0
-    const y = top < seen.top ? top - seen.top - 16 : bottom > seen.bottom ? bottom - seen.bottom + 16 : 0
-    // Not with the page: only the map goes.
-    place.scrollBy(x, y)
+    if (place === null || selected === undefined) return undefined
+    // It tells the first size too.
+    const watch = new ResizeObserver(() => bringIntoView(place, selected))
+    watch.observe(place)
+    return () => watch.disconnect()
   }, [selected, view])
+}
+
+/** Not with the page: only the map goes. */
+function bringIntoView(place: HTMLElement, stepId: string): void {
+  const node = place.querySelector<HTMLElement>(`[data-node="${CSS.escape(stepId)}"]`)
+  if (node === null) return
+  const seen = place.getBoundingClientRect()
+  const { left, right, top, bottom } = node.getBoundingClientRect()
+  const x = left < seen.left ? left - seen.left - 16 : right > seen.right ? right - seen.right + 16 : 0
+  const y = top < seen.top ? top - seen.top - 16 : bottom > seen.bottom ? bottom - seen.bottom + 16 : 0
+  place.scrollBy(x, y)
 }
 
 const Node = memo(function Node({ stepId, linkId, x, y }: MapNode) {

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, use, useEffect, useRef } from 'react'
+import { type KeyboardEvent, use, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useMessages } from '../../../../shared/i18n/use-messages.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx'
 import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
+import { beginningOf, type OutlineChain, stepsInOrder } from '../../model/outline-shape.ts'
 import { CarryingContext, useEditor, useEditorActions, useEditorState } from '../editor-context.ts'
 import { ChainView } from './chain-view.tsx'
 import { useStepDrag } from './use-step-drag.ts'
@@ -67,8 +68,27 @@ export function Outline() {
       <VisuallyHidden>
         <p id="outline-hint">{t('outline.hint')}</p>
       </VisuallyHidden>
-      <ChainView chain={shape} />
+      <Conversation shape={shape} />
     </div>
+  )
+}
+
+/** More than fit the largest screen. */
+const firstSteps = 20
+
+/** How high a step is, with the place to add below it, before it is drawn. */
+const usualHeight = 8
+
+/** What a screen shows is there first; the others follow in small pieces, between which a slow phone answers. */
+function Conversation({ shape }: { shape: OutlineChain }) {
+  const isWhole = useDeferredValue(true, false)
+  const drawn = useMemo(() => (isWhole ? shape : beginningOf(shape, firstSteps)), [isWhole, shape])
+  const awaited = drawn === shape ? 0 : stepsInOrder(shape).length - firstSteps
+  return (
+    <>
+      <ChainView chain={drawn} />
+      {awaited > 0 && <div style={{ blockSize: `${awaited * usualHeight}rem` }} />}
+    </>
   )
 }
 
