@@ -63,7 +63,13 @@ function Example() {
   const [taken, setTaken] = useState<readonly File[]>([])
   return (
     <>
-      <FileDrop label="Liedjes" types={['mp3', 'wav']} maxBytes={2_000_000} isMultiple onFiles={setTaken} />
+      <FileDrop
+        label="Liedjes"
+        types={['mp3', 'wav']}
+        maxBytes={2 * 1024 ** 2}
+        isMultiple
+        onFiles={setTaken}
+      />
       <p>Genomen: {taken.map(({ name }) => name).join()}</p>
     </>
   )

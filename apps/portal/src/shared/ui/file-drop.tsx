@@ -2,9 +2,8 @@ import { FileUp } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { isFileDropItem } from 'react-aria-components/useDragAndDrop'
+import { formatBytes } from '../i18n/format-bytes.ts'
 import { formatList } from '../i18n/format-list.ts'
-import { formatNumber } from '../i18n/format-number.ts'
-import type { Language } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import { AriaLocale } from './aria-locale.tsx'
@@ -105,14 +104,4 @@ export function FileDrop({
       </div>
     </AriaLocale>
   )
-}
-
-/** '20 MB', '512 kB' */
-function formatBytes(bytes: number, language: Language): string {
-  const isLarge = bytes >= 1_000_000
-  return formatNumber(isLarge ? bytes / 1_000_000 : bytes / 1000, language, {
-    style: 'unit',
-    unit: isLarge ? 'megabyte' : 'kilobyte',
-    maximumFractionDigits: isLarge ? 1 : 0,
-  })
 }

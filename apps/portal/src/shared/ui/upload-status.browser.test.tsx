@@ -66,6 +66,7 @@ function Shown({ queue }: { queue: UploadQueue }) {
       {...state}
       otherRobot={(robotId) => (robotId === 'other' ? 'Opa Joop' : undefined)}
       onRetry={queue.retry}
+      onRetryFailed={queue.retryFailed}
       onCancel={queue.cancel}
       onCancelAll={queue.cancelAll}
       onDismiss={queue.dismiss}

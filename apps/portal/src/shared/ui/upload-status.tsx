@@ -1,8 +1,12 @@
 import { RotateCcw, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { Failure } from '../http/failure.ts'
 import { useFailureText } from '../http/use-failure-text.ts'
+import { formatBytes } from '../i18n/format-bytes.ts'
+import { useLanguage } from '../i18n/use-language.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import { isBusy, overallProgress, type Upload, type UploadsState } from '../uploads/upload-queue.ts'
+import { isWorthRetry, refusalOf } from '../uploads/upload-refusal.ts'
 import { announce } from './announce.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -14,6 +18,7 @@ export type UploadStatusProps = UploadsState & {
   /** The name of a robot that the page is not about; files for the one it is about need no name. */
   otherRobot: (robotId: string) => string | undefined
   onRetry: (id: string) => void
+  onRetryFailed: () => void
   onCancel: (id: string) => void
   onCancelAll: () => void
   onDismiss: () => void
@@ -21,7 +26,7 @@ export type UploadStatusProps = UploadsState & {
 
 /** What is being sent and how far it is; stays beside the page until it is put away. Without files it is not there. */
 export function UploadStatus(props: UploadStatusProps) {
-  const { uploads, onCancelAll, onDismiss } = props
+  const { uploads, onRetryFailed, onCancelAll, onDismiss } = props
   const t = useMessages('uploads')
   const ui = useMessages('ui')
   const id = useId()
@@ -30,6 +35,7 @@ export function UploadStatus(props: UploadStatusProps) {
   useAnnouncements(props, sentence)
   if (uploads.length === 0) return null
   const isAtWork = isBusy(props)
+  const again = uploads.filter(({ failure }) => failure !== null && isWorthRetry(failure))
   return (
     <section ref={place} className={styles.status} aria-labelledby={id} tabIndex={-1}>
       <div className={styles.head}>
@@ -46,8 +52,22 @@ export function UploadStatus(props: UploadStatusProps) {
           </IconButton>
         )}
       </div>
-      {isAtWork && <Overall uploads={uploads} />}
+      {isAtWork && <Overall {...props} />}
       {(!isAtWork || props.pause !== null) && <p>{sentence}</p>}
+      {again.length > 1 && (
+        <div>
+          <Button
+            variant="secondary"
+            icon={<RotateCcw aria-hidden="true" />}
+            onPress={() => {
+              onRetryFailed()
+              place.current?.focus({ preventScroll: true })
+            }}
+          >
+            {t('retryFailed', { count: again.length })}
+          </Button>
+        </div>
+      )}
       <details className={styles.files} open={uploads.some(({ state }) => state === 'failed') || undefined}>
         <summary>{t('show')}</summary>
         <List aria-label={t('title')}>
@@ -69,7 +89,7 @@ export function UploadStatus(props: UploadStatusProps) {
   )
 }
 
-function Overall({ uploads }: Pick<UploadStatusProps, 'uploads'>) {
+function Overall({ uploads, secondsLeft }: UploadsState) {
   const t = useMessages('uploads')
   const value = overallProgress(uploads)
   const wanted = uploads.filter(({ state }) => state !== 'failed')
@@ -78,7 +98,12 @@ function Overall({ uploads }: Pick<UploadStatusProps, 'uploads'>) {
     <ProgressBar
       label={t('progress', { done, count: wanted.length })}
       value={value}
-      aside={t('state.sending', { percent: percentOf(value) })}
+      aside={
+        <>
+          {t('state.sending', { percent: percentOf(value) })}
+          {secondsLeft !== null && `, ${t('left', { count: Math.ceil(secondsLeft / 60) })}`}
+        </>
+      }
     />
   )
 }
@@ -87,7 +112,7 @@ type UploadRowProps = Pick<UploadStatusProps, 'otherRobot' | 'onRetry' | 'onCanc
 
 function UploadRow({ upload, otherRobot, onRetry, onCancel }: UploadRowProps): ReactNode {
   const t = useMessages('uploads')
-  const failureText = useFailureText()
+  const reasonText = useReasonText()
   const { id, name, state, size, sent, failure } = upload
   const robot = otherRobot(upload.robotId)
   const fraction = size === 0 ? 1 : sent / size
@@ -109,9 +134,9 @@ function UploadRow({ upload, otherRobot, onRetry, onCancel }: UploadRowProps): R
           </p>
         )}
         {robot !== undefined && <p className={styles.aside}>{t('forRobot', { robot })}</p>}
-        {failure !== null && <p className={styles.reason}>{failureText(failure)}</p>}
+        {failure !== null && <p className={styles.reason}>{reasonText(failure)}</p>}
       </div>
-      {state === 'failed' && (
+      {failure !== null && isWorthRetry(failure) && (
         <IconButton label={t('retryOne', { name })} onPress={() => onRetry(id)}>
           <RotateCcw aria-hidden="true" />
         </IconButton>
@@ -133,14 +158,14 @@ function useSentence({ uploads, pause }: UploadsState): string {
   const t = useMessages('uploads')
   const failed = uploads.filter(({ state }) => state === 'failed').length
   if (pause !== null) return t(`pause.${pause}`)
-  if (isBusy({ uploads, pause })) return t('busy', { count: uploads.length - failed })
+  if (isBusy({ uploads })) return t('busy', { count: uploads.length - failed })
   return failed > 0 ? t('failed', { count: failed }) : t('done', { count: uploads.length })
 }
 
 /** Says how it stands when that changes, and each file that failed; not every percent. */
 function useAnnouncements({ uploads }: UploadsState, sentence: string): void {
   const t = useMessages('uploads')
-  const failureText = useFailureText()
+  const reasonText = useReasonText()
   const last = useRef('')
   const told = useRef<ReadonlySet<string>>(new Set())
   const now = uploads.length === 0 ? '' : sentence
@@ -153,10 +178,24 @@ function useAnnouncements({ uploads }: UploadsState, sentence: string): void {
     const failed = uploads.filter(({ state }) => state === 'failed')
     for (const { id, name, failure } of failed) {
       if (failure !== null && !told.current.has(id))
-        announce(t('told', { name, reason: failureText(failure) }))
+        announce(t('told', { name, reason: reasonText(failure) }))
     }
     told.current = new Set(failed.map(({ id }) => id))
   })
+}
+
+/** Why a file was not sent or not kept, in words. */
+function useReasonText(): (failure: Failure) => string {
+  const t = useMessages('uploads')
+  const { language } = useLanguage()
+  const failureText = useFailureText()
+  return (failure) => {
+    const refusal = refusalOf(failure)
+    if (refusal === null) return failureText(failure)
+    const { code, max } = refusal
+    if (code === 'too_many') return t('refused.full', { max: max ?? 0 })
+    return t(`refused.${code}`, { max: formatBytes(max ?? 0, language) })
+  }
 }
 
 function percentOf(fraction: number): number {

@@ -1,9 +1,10 @@
 import { failed, type Result, success } from '@kompaan/contract/wire'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CallOptions } from '../http/create-client.ts'
 import { networkFailure, type Failure } from '../http/failure.ts'
 import { fakeBrowser } from '../session/fake-browser.ts'
-import { createUploadQueue, isBusy, overallProgress, type Sender } from './upload-queue.ts'
+import { createUploadQueue, isBusy, overallProgress, type Sender, timeLeft } from './upload-queue.ts'
 
 interface Sent {
   readonly name: string
@@ -235,4 +236,57 @@ test('what was sent before is no longer listed when other files are chosen', asy
   await answer('b', failed(refusal(413, 'payload_too_large')))
   add('r', 'c')
   expect(states()).toEqual(['b failed', 'c sending'])
+})
+
+const refusedFor = (code: string, max?: number): Failure => ({
+  ...refusal(413, 'payload_too_large'),
+  details: [{ path: 'a', message: '', code, ...(max !== undefined && { values: { max } }) }],
+})
+
+test('all that failed are sent again at once, but not what would fare no better', async () => {
+  const { add, answer, states, queue } = setting()
+  add('r', 'a', 'b', 'c')
+  await answer('a', failed(refusedFor('damaged')))
+  await answer('b', failed(refusedFor('unavailable')))
+  await answer('c', failed(refusal(500, 'internal')))
+  queue.retryFailed()
+  expect(states()).toEqual(['a failed', 'b sending', 'c sending'])
+  expect(queue.get().uploads.map(({ failure }) => failure === null)).toEqual([false, true, true])
+})
+
+test('how long it will take is told once the speed is known, and not while nothing is sent', () => {
+  const { add, sent, queue, clock, isOnline } = setting()
+  add('r', 'a', 'b')
+  sent[0]?.options.onProgress?.(500, 1000)
+  expect(queue.get().secondsLeft).toBeNull()
+  clock.pass(5000)
+  sent[0]?.options.onProgress?.(1000, 1000)
+  expect(queue.get().secondsLeft).toBe(5)
+  isOnline.become(false)
+  expect(queue.get().secondsLeft).toBeNull()
+})
+
+test('what is left takes as long as what went, for its size', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ size: fc.integer({ min: 1, max: 1e9 }), part: fc.nat(9) }), { minLength: 1 }),
+      fc.integer({ min: 1, max: 1e9 }),
+      fc.integer({ min: 3000, max: 1e7 }),
+      (files, bytes, milliseconds) => {
+        const uploads = files.map(({ size, part }, index) => ({
+          id: `${index}`,
+          robotId: 'r',
+          name: 'a',
+          size,
+          sent: Math.floor((size * part) / 10),
+          state: 'sending' as const,
+          failure: null,
+        }))
+        const left = uploads.reduce((sum, each) => sum + each.size - each.sent, 0)
+        const seconds = timeLeft(uploads, bytes, milliseconds)
+        const expected = (left / bytes) * (milliseconds / 1000)
+        expect(Math.abs((seconds ?? 0) - expected)).toBeLessThanOrEqual(1)
+      },
+    ),
+  )
 })

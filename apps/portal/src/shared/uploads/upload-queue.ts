@@ -2,6 +2,7 @@ import { failed, type Result } from '@kompaan/contract/wire'
 import type { Clock } from '../clock/clock.ts'
 import type { CallOptions } from '../http/create-client.ts'
 import { failureOf, type Failure } from '../http/failure.ts'
+import { isWorthRetry } from './upload-refusal.ts'
 
 export interface Upload {
   readonly id: string
@@ -26,6 +27,8 @@ export interface UploadsState {
   readonly uploads: readonly Upload[]
   /** Why nothing is sent, though something is waiting. */
   readonly pause: 'offline' | 'logged_out' | null
+  /** At the speed of now; null before that can be told, and while nothing is sent. */
+  readonly secondsLeft: number | null
 }
 
 /**
@@ -49,6 +52,8 @@ export interface UploadPorts {
 export interface UploadQueue extends Watched<UploadsState> {
   readonly add: (orders: readonly UploadOrder[]) => void
   readonly retry: (id: string) => void
+  /** All that failed and may fare better the next time. */
+  readonly retryFailed: () => void
   readonly cancel: (id: string) => void
   readonly cancelAll: () => void
   /** Forgets what was sent or has failed. */
@@ -74,17 +79,24 @@ const rests = [2000, 10_000]
 export function createUploadQueue({ clock, isOnline, sender, newId }: UploadPorts): UploadQueue {
   const listeners = new Set<() => void>()
   const works = new Map<string, Work>()
-  let state: UploadsState = { uploads: [], pause: null }
+  let state: UploadsState = { uploads: [], pause: null, secondsLeft: null }
+  /** Since when something is being sent without a pause, and how many bytes went since. */
+  let run = { since: 0, bytes: 0 }
   let owner: string | null = null
   /** The server does not know our token, and a new one was of no use either. */
   let isRefused = false
 
   const change = (next: Partial<UploadsState>) => {
-    state = { ...state, ...next }
+    const { uploads, pause } = { ...state, ...next }
+    const left = pause === null ? timeLeft(uploads, run.bytes, clock.now() - run.since) : null
+    state = { uploads, pause, secondsLeft: left }
     for (const listener of listeners) listener()
   }
-  const changeOne = (id: string, next: Partial<Upload>) =>
+  const changeOne = (id: string, next: Partial<Upload>) => {
+    const before = state.uploads.find((each) => each.id === id)
+    run.bytes += Math.max(0, (next.sent ?? 0) - (before?.sent ?? 0))
     change({ uploads: state.uploads.map((each) => (each.id === id ? { ...each, ...next } : each)) })
+  }
 
   const forget = (which: (upload: Upload) => boolean) => {
     for (const { id } of state.uploads.filter(which)) {
@@ -134,6 +146,7 @@ export function createUploadQueue({ clock, isOnline, sender, newId }: UploadPort
   const send = async ({ id, size }: Upload, work: Work) => {
     work.stop = new AbortController()
     const { signal } = work.stop
+    if (!state.uploads.some(isSending)) run = { since: clock.now(), bytes: 0 }
     changeOne(id, { state: 'sending', sent: 0 })
     const onProgress = (sent: number, total: number) => {
       // The body holds a little more than the file.
@@ -157,6 +170,14 @@ export function createUploadQueue({ clock, isOnline, sender, newId }: UploadPort
     }
     changeOne(id, { state: 'waiting', sent: 0 })
     if (isUnanswered && isOnline.get() && rest !== undefined) void takeRest(work, rest)
+  }
+
+  const prepareAgain = (failedOnes: readonly Upload[]) => {
+    for (const { id } of failedOnes) {
+      const work = works.get(id)
+      if (work !== undefined) work.tries = 0
+      changeOne(id, { state: 'waiting', sent: 0, failure: null })
+    }
   }
 
   const takeRest = async (work: Work, milliseconds: number) => {
@@ -195,11 +216,11 @@ export function createUploadQueue({ clock, isOnline, sender, newId }: UploadPort
       goOn()
     },
     retry: (id) => {
-      const work = works.get(id)
-      if (work === undefined || !state.uploads.some((each) => each.id === id && each.state === 'failed'))
-        return
-      work.tries = 0
-      changeOne(id, { state: 'waiting', sent: 0, failure: null })
+      prepareAgain(state.uploads.filter((each) => each.id === id && each.state === 'failed'))
+      goOn()
+    },
+    retryFailed: () => {
+      prepareAgain(state.uploads.filter(({ failure }) => failure !== null && isWorthRetry(failure)))
       goOn()
     },
     cancel: (id) => {
@@ -224,7 +245,7 @@ async function answerOf(order: UploadOrder, options: CallOptions): Promise<Resul
 }
 
 /** Whether something would be lost if the page went now. */
-export function isBusy({ uploads }: UploadsState): boolean {
+export function isBusy({ uploads }: Pick<UploadsState, 'uploads'>): boolean {
   return uploads.some(isUnderWay)
 }
 
@@ -233,6 +254,16 @@ export function overallProgress(uploads: readonly Upload[]): number {
   const counted = uploads.filter(({ state }) => state !== 'failed')
   const total = counted.reduce((sum, { size }) => sum + size, 0)
   return total === 0 ? 1 : counted.reduce((sum, { sent }) => sum + sent, 0) / total
+}
+
+/** Milliseconds after which the speed says something. */
+const speedKnownAfter = 3000
+
+/** Seconds until all of them are sent, when so many bytes went in so many milliseconds; null when that says nothing yet. */
+export function timeLeft(uploads: readonly Upload[], bytes: number, milliseconds: number): number | null {
+  const left = uploads.filter(isUnderWay).reduce((sum, { size, sent }) => sum + size - sent, 0)
+  if (left === 0 || bytes === 0 || milliseconds < speedKnownAfter) return null
+  return Math.ceil((left * milliseconds) / bytes / 1000)
 }
 
 function isUnderWay(upload: Upload): boolean {

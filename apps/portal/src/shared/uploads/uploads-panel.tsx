@@ -17,6 +17,7 @@ export function UploadsPanel() {
       {...state}
       otherRobot={otherRobot}
       onRetry={uploads.retry}
+      onRetryFailed={uploads.retryFailed}
       onCancel={uploads.cancel}
       onCancelAll={uploads.cancelAll}
       onDismiss={uploads.dismiss}

@@ -69,7 +69,7 @@ test('leaving the page is asked about while something is being sent, and not bef
 test.each<SessionEnd>(['logged_out', 'deleted'])('an end by %s leaves nothing', (end) => {
   sendSong()
   session.end(end)
-  expect(uploads.get()).toEqual({ uploads: [], pause: null })
+  expect(uploads.get()).toEqual({ uploads: [], pause: null, secondsLeft: null })
   expect(isAskedOnLeaving()).toBe(false)
 })
 

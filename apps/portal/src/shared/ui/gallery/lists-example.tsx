@@ -161,7 +161,7 @@ function Files() {
       <FileDrop
         label="Liedjes toevoegen"
         types={['mp3', 'wav', 'ogg']}
-        maxBytes={20_000_000}
+        maxBytes={20 * 1024 ** 2}
         isMultiple
         onFiles={(files) => setNames(files.map(({ name }) => name))}
       />

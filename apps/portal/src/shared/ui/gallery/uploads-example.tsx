@@ -12,16 +12,23 @@ const waiting = upload('Het dorp.m4a', 'waiting', 0)
 const elsewhere = { ...upload('Aan de Amsterdamse grachten.flac', 'waiting', 0), robotId: 'other' }
 const tooLarge: Upload = {
   ...upload('Een heel lang concert met een heel lange naam (live in Carré, 1987).wav', 'failed', 0),
-  failure: { ...networkFailure, status: 413, error: 'payload_too_large' },
+  failure: {
+    ...networkFailure,
+    status: 413,
+    error: 'payload_too_large',
+    details: [{ path: '', message: '', code: 'too_large', values: { max: 50 * megabyte } }],
+  },
 }
+const cutOff: Upload = { ...upload('Het dorp.m4a', 'failed', 0), failure: networkFailure }
+const cutOffToo: Upload = { ...upload('Sofietje.ogg', 'failed', 0), failure: networkFailure }
 
 /** Each of its states. */
 export const uploadStates: readonly UploadsState[] = [
-  { uploads: [sent, sending, waiting, elsewhere], pause: null },
-  { uploads: [sent, waiting], pause: 'offline' },
-  { uploads: [sent, waiting], pause: 'logged_out' },
-  { uploads: [sent, tooLarge], pause: null },
-  { uploads: [sent], pause: null },
+  { uploads: [sent, sending, waiting, elsewhere], pause: null, secondsLeft: 150 },
+  { uploads: [sent, waiting], pause: 'offline', secondsLeft: null },
+  { uploads: [sent, waiting], pause: 'logged_out', secondsLeft: null },
+  { uploads: [sent, tooLarge, cutOff, cutOffToo], pause: null, secondsLeft: null },
+  { uploads: [sent], pause: null, secondsLeft: null },
 ]
 
 export function UploadsExample() {
@@ -42,6 +49,7 @@ export function UploadExample(state: UploadsState) {
       {...state}
       otherRobot={(robotId) => (robotId === 'other' ? 'Opa Joop' : undefined)}
       onRetry={nothing}
+      onRetryFailed={nothing}
       onCancel={nothing}
       onCancelAll={nothing}
       onDismiss={nothing}
