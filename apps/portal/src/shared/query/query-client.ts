@@ -1,7 +1,7 @@
 import { notifyManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { failureOf } from '../http/failure.ts'
+import { onLoginChange } from '../session/on-login-change.ts'
 import { robotsQuery } from '../session/session-data.ts'
-import { session } from '../session/session.ts'
 
 /** What the signed-in part has read from the server. */
 export const queryClient = new QueryClient({
@@ -28,11 +28,4 @@ notifyManager.setScheduler(queueMicrotask)
 // By itself it only notices changes, not that the page was opened offline.
 onlineManager.setOnline(navigator.onLine)
 
-// Nothing of one login may be seen in the next, whoever ended it and in whichever tab.
-let mark = session.get().session?.mark
-session.subscribe(() => {
-  const now = session.get().session?.mark
-  if (now === mark) return
-  mark = now
-  queryClient.clear()
-})
+onLoginChange(() => queryClient.clear())

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useMessages } from '../i18n/use-messages.ts'
 import { Logo } from './logo.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -22,6 +22,8 @@ export type AppFrameProps = {
   toolbarRef?: Ref<HTMLDivElement> | undefined
   /** 'column': text and forms; 'wide': parts side by side; 'full': all there is, for maps and calendars. */
   width?: 'column' | 'wide' | 'full' | undefined
+  /** Stays at the bottom of the window while pages come and go: what is heard, what is being sent. */
+  dock?: ReactNode
   children: ReactNode
 }
 
@@ -36,6 +38,7 @@ export function AppFrame({
   banners,
   toolbarRef,
   width = 'column',
+  dock,
   children,
 }: AppFrameProps) {
   const t = useMessages('ui')
@@ -73,7 +76,29 @@ export function AppFrame({
         <main className={styles.main} id="main" tabIndex={-1}>
           {children}
         </main>
+        <Dock>{dock}</Dock>
       </div>
+    </div>
+  )
+}
+
+/** Tells its height to what also stands at the bottom, which then stands above it. */
+function Dock({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = place.current
+    if (element === null) return undefined
+    const { style } = document.documentElement
+    const watch = new ResizeObserver(() => style.setProperty('--dock-height', `${element.offsetHeight}px`))
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      style.removeProperty('--dock-height')
+    }
+  }, [])
+  return (
+    <div ref={place} className={styles.dock}>
+      {children}
     </div>
   )
 }

@@ -8,13 +8,17 @@ export type AudioPlayerProps = {
   title: string
   /** Where the sound is: an address of the portal's server, or of a file in this browser. */
   src: string
+  /** Heard as soon as it is there, as far as the browser allows that. */
+  isStarted?: boolean | undefined
+  /** For an address that ends: brings another one of the same sound, or null. */
+  renew?: (() => Promise<string | null>) | undefined
 }
 
 // Of all players on a page, the one that is heard.
 let heard: HTMLAudioElement | undefined
 
 /** A sound to listen to. Starting one lets the other pause. */
-export function AudioPlayer({ title, src }: AudioPlayerProps) {
+export function AudioPlayer({ title, src, isStarted = false, renew }: AudioPlayerProps) {
   const t = useMessages('ui')
   const id = useId()
   const audio = useRef<HTMLAudioElement>(null)
@@ -23,15 +27,18 @@ export function AudioPlayer({ title, src }: AudioPlayerProps) {
   const [at, setAt] = useState(0)
   const [total, setTotal] = useState<number>()
   const [hasFailed, setHasFailed] = useState(false)
+  const renewedAt = useRef(-Infinity)
 
   useEffect(() => {
     const element = audio.current
+    // A browser may want a press first; then there is the button.
+    if (isStarted) element?.play().catch(() => undefined)
     return () => {
       // What is no longer on screen is no longer heard.
       element?.pause()
       if (heard === element) heard = undefined
     }
-  }, [])
+  }, [isStarted])
 
   useEffect(() => {
     // How much of the slider is filled; not every browser tells its styles.
@@ -51,6 +58,26 @@ export function AudioPlayer({ title, src }: AudioPlayerProps) {
     if (heard !== currentTarget) heard?.pause()
     heard = currentTarget
     setIsPlaying(true)
+  }
+  /** An address that has ended is replaced, and the sound goes on where it was. */
+  const fail: ReactEventHandler<HTMLAudioElement> = ({ currentTarget: element }) => {
+    const { currentTime, paused } = element
+    const isNewAddress = performance.now() - renewedAt.current < renewedRecently
+    if (renew === undefined || isNewAddress) {
+      setHasFailed(true)
+      return
+    }
+    renewedAt.current = performance.now()
+    void renew().then((address) => {
+      if (audio.current !== element) return
+      if (address === null) {
+        setHasFailed(true)
+        return
+      }
+      element.src = address
+      element.currentTime = currentTime
+      if (!paused) element.play().catch(() => undefined)
+    })
   }
   const stepByKey = (event: KeyboardEvent) => {
     const step = steps.get(event.key)
@@ -77,7 +104,7 @@ export function AudioPlayer({ title, src }: AudioPlayerProps) {
           setTotal(undefined)
           setAt(0)
         }}
-        onError={() => setHasFailed(true)}
+        onError={fail}
       />
       <button
         type="button"
@@ -114,6 +141,9 @@ export function AudioPlayer({ title, src }: AudioPlayerProps) {
     </div>
   )
 }
+
+/** Milliseconds: an address that fails as soon as it is there is not the reason. */
+const renewedRecently = 10_000
 
 /** Seconds that a key goes on or back. Home and End are the browser's. */
 const steps: ReadonlyMap<string, number> = new Map([
