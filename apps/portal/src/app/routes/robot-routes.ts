@@ -12,6 +12,7 @@ import { notHereYet } from './not-here-yet.tsx'
 const getParentRoute = () => robotArea
 const taskTypes = new Set(['music', 'script', 'reminder', 'question'])
 
+const musicPages = () => import('../pages/music-routes.tsx')
 const overviewPage = lazyRouteComponent(() => import('../pages/overview-page.tsx'), 'OverviewPage')
 
 const overview = createRoute({ getParentRoute, path: '/overview', component: overviewPage })
@@ -113,39 +114,43 @@ const music = createRoute({
 const selectPlaylist = createRoute({
   getParentRoute,
   path: '/music/selectPlaylist/{-$playlistId}',
-  component: notHereYet('music'),
+  component: lazyRouteComponent(musicPages, 'PlaylistsRoute'),
 })
 const newPlaylistMusic = createRoute({
   getParentRoute,
   path: '/music/new/playlistSelectMusic',
-  component: notHereYet('playlist'),
+  component: lazyRouteComponent(musicPages, 'SelectSongsRoute'),
 })
 const playlistMusic = createRoute({
   getParentRoute,
   path: '/music/$editPlaylistId/playlistSelectMusic',
-  component: notHereYet('playlist'),
+  component: lazyRouteComponent(musicPages, 'SelectSongsRoute'),
 })
 const newPlaylistSequence = createRoute({
   getParentRoute,
   path: '/music/new/playlistMusicSequence',
-  component: notHereYet('playlist'),
+  component: lazyRouteComponent(musicPages, 'SequenceRoute'),
 })
 const playlistSequence = createRoute({
   getParentRoute,
   path: '/music/$editPlaylistId/playlistMusicSequence',
-  component: notHereYet('playlist'),
+  component: lazyRouteComponent(musicPages, 'SequenceRoute'),
 })
 const playlistName = createRoute({
   getParentRoute,
   path: '/music/new/playlistName',
-  component: notHereYet('playlist'),
+  component: lazyRouteComponent(musicPages, 'PlaylistNameRoute'),
 })
 const musicUpload = createRoute({
   getParentRoute,
   path: '/music/upload',
-  component: notHereYet('musicUpload'),
+  component: lazyRouteComponent(musicPages, 'UploadRoute'),
 })
-const musicOverview = createRoute({ getParentRoute, path: '/music/overview', component: notHereYet('music') })
+const musicOverview = createRoute({
+  getParentRoute,
+  path: '/music/overview',
+  component: lazyRouteComponent(musicPages, 'SongLibraryRoute'),
+})
 
 export const robotRoutes = robotArea.addChildren([
   overview,

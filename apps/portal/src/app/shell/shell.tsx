@@ -10,6 +10,7 @@ import { useLiveUpdates } from '../live/use-live-updates.ts'
 import { BackLink } from './back-link.tsx'
 import { Banners } from './banners.tsx'
 import { MainMenu } from './main-menu.tsx'
+import { ShellDock } from './shell-dock.tsx'
 import { ShellRobotSwitcher } from './shell-robot-switcher.tsx'
 
 const ToastRegion = lazy(async () => ({
@@ -34,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
         menu={<MainMenu isRail={false} />}
         rail={hasRail ? <MainMenu isRail /> : undefined}
         banners={<Banners />}
+        dock={<ShellDock />}
       >
         {children}
       </HeadedFrame>

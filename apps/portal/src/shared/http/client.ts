@@ -8,7 +8,7 @@ import { portalConfig } from './portal-config.ts'
 
 let faultListener: (failure: Failure) => void = () => undefined
 
-export const { call, request } = createClient<Pick<Contract, WireName>>({
+export const { call, request, download } = createClient<Pick<Contract, WireName>>({
   paths,
   session,
   clock: browserClock,

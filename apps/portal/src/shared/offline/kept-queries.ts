@@ -14,6 +14,7 @@ const kept = new Set([
   'invites',
   'activity',
   'scripts',
+  'music',
 ])
 const keptFor = 7 * 24 * 60 * 60 * 1000
 const place = 'queries'

@@ -1,0 +1,33 @@
+import { useMatch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useListening } from '../../features/music/model/listening.ts'
+import { useUploads } from '../../shared/uploads/uploads.ts'
+
+const ListeningBar = lazy(async () => ({
+  default: (await import('../../features/music/components/listening-bar.tsx')).ListeningBar,
+}))
+const UploadsPanel = lazy(async () => ({
+  default: (await import('../../shared/uploads/uploads-panel.tsx')).UploadsPanel,
+}))
+
+/** What goes on while somebody walks through the portal: files that are sent, a song that is heard. */
+export function ShellDock() {
+  const listening = useListening()
+  const isSending = useUploads().uploads.length > 0
+  // That page shows them itself, with room for each.
+  const isOnUploadPage = useMatch({ from: '/signed-in/robot/music/upload', shouldThrow: false }) !== undefined
+  return (
+    <Suspense fallback={null}>
+      {isSending && !isOnUploadPage && (
+        <div>
+          <UploadsPanel />
+        </div>
+      )}
+      {listening !== null && (
+        <div>
+          <ListeningBar listening={listening} />
+        </div>
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,35 @@
+import { type Result, success } from '@kompaan/contract/wire'
+import { call } from '../../../shared/http/client.ts'
+import type { Failure } from '../../../shared/http/failure.ts'
+import { afterChange } from '../../../shared/query/after-change.ts'
+import type { PlaylistDraft } from '../model/playlist-draft.ts'
+import { musicKey, type Playlist } from './music-queries.ts'
+
+/** From playlists too. */
+export async function removeSongs(robotId: string, songIds: readonly string[]): Promise<Failure | null> {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const answer = await call(
+    'removeSongs',
+    { params: { robotId }, body: { songIds: [...songIds] } },
+    { headers: { 'x-time-zone': timeZone } },
+  )
+  return afterChange(answer, [musicKey(robotId)])
+}
+
+/** Its songs stay. */
+export async function removePlaylist(robotId: string, playlistId: string): Promise<Failure | null> {
+  const answer = await call('removePlaylist', { params: { robotId, playlistId } })
+  // One that is gone already was what we wanted.
+  const isGone = answer.ok || answer.error.error === 'not_found'
+  return afterChange(isGone ? success(null) : answer, [musicKey(robotId)])
+}
+
+/** Answers it as it is now: under another name where there is one of that name. */
+export async function savePlaylist(
+  robotId: string,
+  { id, name, songIds }: PlaylistDraft,
+): Promise<Result<Playlist, Failure>> {
+  const answer = await call('putPlaylist', { params: { robotId }, body: { id, name, songIds: [...songIds] } })
+  await afterChange(answer, [musicKey(robotId)])
+  return answer
+}

@@ -1,0 +1,85 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { PageLinkButton } from '../../../shared/page/links.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import type { Playlist } from '../api/music-queries.ts'
+import { minutesShown } from '../model/minutes.ts'
+import { ListenButton } from './listen-button.tsx'
+import { SongCover } from './song-cover.tsx'
+import { SongWords } from './song-words.tsx'
+import styles from './playlist-detail.module.css'
+
+export type PlaylistDetailProps = {
+  robotId: string
+  playlist: Playlist
+  /** It has taken the place of the list, with what had the focus there. */
+  takesFocus: boolean
+  onDelete: () => void
+}
+
+/** One playlist with its songs in order, and what can be done with it. */
+export function PlaylistDetail({ robotId, playlist, takesFocus, onDelete }: PlaylistDetailProps) {
+  const t = useMessages('music')
+  const { name, songs, totalDuration } = playlist
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <article className={styles.detail} aria-labelledby="playlist-name">
+      <header>
+        <h2 ref={heading} id="playlist-name" className={styles.name} tabIndex={-1} translate="no">
+          {name}
+        </h2>
+        <p className={styles.about}>
+          {t('about', {
+            songs: t('songs', { count: songs.length }),
+            minutes: t('minutes', { count: minutesShown(totalDuration) }),
+          })}
+        </p>
+      </header>
+      <PlaylistActions playlistId={playlist.id} onDelete={onDelete} />
+      {songs.length === 0 ? (
+        <EmptyState
+          mood="away"
+          headingLevel={3}
+          title={t('emptyPlaylist.title')}
+          text={<p>{t('emptyPlaylist.text')}</p>}
+        />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets that an unmarked list is a list
+        <ol className={styles.songs} role="list" aria-label={t('tabs.songs')}>
+          {songs.map((song) => (
+            <li key={song.id} className={styles.song}>
+              <SongCover robotId={robotId} song={song} />
+              <SongWords song={song} />
+              <ListenButton robotId={robotId} song={song} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </article>
+  )
+}
+
+/** What can be done with the whole playlist: what is done most comes first. */
+function PlaylistActions({ playlistId, onDelete }: { playlistId: string; onDelete: () => void }) {
+  const t = useMessages('music')
+  return (
+    <div className={styles.actions}>
+      <PageLinkButton
+        variant="secondary"
+        to="/music/$editPlaylistId/playlistSelectMusic"
+        params={{ editPlaylistId: playlistId }}
+        icon={<Pencil aria-hidden="true" />}
+      >
+        {t('edit')}
+      </PageLinkButton>
+      <Button variant="secondary" icon={<Trash2 aria-hidden="true" />} onPress={onDelete}>
+        {t('deletePlaylist.open')}
+      </Button>
+    </div>
+  )
+}

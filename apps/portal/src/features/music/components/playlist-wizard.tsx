@@ -1,0 +1,134 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { useFallbackInterval } from '../../../shared/live/live-state.ts'
+import { PageLinkButton } from '../../../shared/page/links.ts'
+import { Page } from '../../../shared/page/page.tsx'
+import { Fetched } from '../../../shared/query/fetched.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { Stack } from '../../../shared/ui/stack.tsx'
+import { Steps } from '../../../shared/ui/steps.tsx'
+import { collectionQuery, type Playlist, playlistQuery, type Song } from '../api/music-queries.ts'
+import { draftOf, type PlaylistDraft } from '../model/playlist-draft.ts'
+import { keepPlaylistDraft, useKeptPlaylistDraft } from '../model/playlist-drafts.ts'
+import { chosenSongs } from '../model/song-selection.ts'
+import { useMissingPlaylist } from './use-missing-playlist.ts'
+
+/** Whose playlist, and which: null is a new one. */
+export interface WizardOf {
+  readonly robotId: string
+  readonly playlistId: string | null
+}
+
+export interface PlaylistWizard extends WizardOf {
+  readonly draft: PlaylistDraft
+  /** All songs of the robot. */
+  readonly songs: readonly Song[]
+  /** The chosen ones, in order; what somebody removed meanwhile is left out. */
+  readonly chosen: readonly Song[]
+  readonly change: (change: Partial<PlaylistDraft>) => void
+  /** What was chosen and is not saved; undefined before anything was. */
+  readonly kept: PlaylistDraft | undefined
+}
+
+export type PlaylistWizardPageProps = WizardOf & {
+  step: 'select' | 'sequence' | 'name'
+  /** Where 'back' leads. */
+  backTo: string
+  children: (wizard: PlaylistWizard) => ReactNode
+}
+
+/**
+ * One step of making or changing a playlist (MUS-03). What was chosen stays through its steps, a reload and the way back,
+ * until it is saved. One that is there already has its name beside its order, so it has no step for that.
+ */
+export function PlaylistWizardPage({ robotId, playlistId, ...page }: PlaylistWizardPageProps) {
+  return playlistId === null ? (
+    <WizardStep {...page} robotId={robotId} saved={null} />
+  ) : (
+    <EditedPlaylist {...page} robotId={robotId} playlistId={playlistId} />
+  )
+}
+
+function EditedPlaylist({
+  playlistId,
+  ...page
+}: Omit<PlaylistWizardPageProps, 'playlistId'> & { playlistId: string }) {
+  const t = useMessages('music')
+  const query = useQuery(playlistQuery(page.robotId, playlistId))
+  const isMissing = useMissingPlaylist(query)
+  if (!isMissing && query.data !== undefined) return <WizardStep {...page} saved={query.data} />
+  return (
+    <Page title={t('wizard.edit')} width="wide" backTo={page.backTo}>
+      <Skeleton shape="rows" count={6} />
+    </Page>
+  )
+}
+
+type WizardStepProps = Omit<PlaylistWizardPageProps, 'playlistId'> & { saved: Playlist | null }
+
+function WizardStep({ robotId, saved, step, backTo, children }: WizardStepProps) {
+  const t = useMessages('music')
+  const steps = saved === null ? newSteps : editSteps
+  const collection = useQuery({ ...collectionQuery(robotId), refetchInterval: useFallbackInterval() })
+  const wizard = useWizard(robotId, saved, collection)
+  return (
+    <Page title={t(saved === null ? 'wizard.new' : 'wizard.edit')} width="wide" backTo={backTo}>
+      <Stack>
+        <Steps current={steps.indexOf(step) + 1} total={steps.length} />
+        <Fetched query={collection} failed={t('songsFailed')} waiting={<Skeleton shape="rows" count={6} />}>
+          {() => {
+            if (step === 'select' || wizard.chosen.length > 0) return children(wizard)
+            return <NothingChosen playlistId={wizard.playlistId} />
+          }}
+        </Fetched>
+      </Stack>
+    </Page>
+  )
+}
+
+const newSteps: readonly string[] = ['select', 'sequence', 'name']
+const editSteps: readonly string[] = ['select', 'sequence']
+
+function useWizard(
+  robotId: string,
+  saved: Playlist | null,
+  { data: songs = [] }: UseQueryResult<readonly Song[]>,
+): PlaylistWizard {
+  const playlistId = saved?.id ?? null
+  const [newId] = useState(() => crypto.randomUUID())
+  const kept = useKeptPlaylistDraft(robotId, playlistId)
+  const draft = kept ?? draftOf(saved, () => newId)
+  return {
+    robotId,
+    playlistId,
+    draft,
+    songs,
+    chosen: chosenSongs(songs, draft.songIds),
+    change: (change) => keepPlaylistDraft(robotId, playlistId, { ...draft, ...change }),
+    kept,
+  }
+}
+
+/** Somebody came to a later step by its address. */
+function NothingChosen({ playlistId }: Pick<WizardOf, 'playlistId'>) {
+  const t = useMessages('music')
+  return (
+    <EmptyState
+      title={t('wizard.nothing')}
+      action={
+        playlistId === null ? (
+          <PageLinkButton to="/music/new/playlistSelectMusic">{t('wizard.choose')}</PageLinkButton>
+        ) : (
+          <PageLinkButton
+            to="/music/$editPlaylistId/playlistSelectMusic"
+            params={{ editPlaylistId: playlistId }}
+          >
+            {t('wizard.choose')}
+          </PageLinkButton>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { useFallbackInterval } from '../../../shared/live/live-state.ts'
+import { PageLinkButton } from '../../../shared/page/links.ts'
+import { Page } from '../../../shared/page/page.tsx'
+import { Fetched } from '../../../shared/query/fetched.tsx'
+import { ActionBar } from '../../../shared/ui/action-bar.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { SideBySide } from '../../../shared/ui/side-by-side.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { useMediaQuery } from '../../../shared/ui/use-media-query.ts'
+import { playlistQuery, playlistsQuery, type PlaylistSummary } from '../api/music-queries.ts'
+import { DeletePlaylistModal } from './delete-playlist-modal.tsx'
+import { MusicTabs } from './music-tabs.tsx'
+import { PlaylistDetail } from './playlist-detail.tsx'
+import { PlaylistList } from './playlist-list.tsx'
+import { useMissingPlaylist } from './use-missing-playlist.ts'
+
+export type PlaylistsPageProps = {
+  robotId: string
+  /** Null when none is chosen. */
+  selectedId: string | null
+}
+
+/** The playlists of a robot; on a wide screen the chosen one stands beside them. */
+export function PlaylistsPage({ robotId, selectedId }: PlaylistsPageProps) {
+  const t = useMessages('music')
+  const navigate = useNavigate()
+  const isWide = useMediaQuery('(min-width: 1024px)')
+  // Below this the button stays in sight at the bottom.
+  const hasToolbar = useMediaQuery('(min-width: 600px)')
+  const refetchInterval = useFallbackInterval()
+  const playlists = useQuery({ ...playlistsQuery(robotId), refetchInterval })
+  const [deleting, setDeleting] = useState<PlaylistSummary | null>(null)
+  const isList = selectedId === null
+
+  const select = (id: string | null, replace = false) =>
+    void navigate({
+      to: '/music/selectPlaylist/{-$playlistId}',
+      params: { playlistId: id ?? undefined },
+      replace,
+    })
+  const newPlaylist = (
+    <PageLinkButton to="/music/new/playlistSelectMusic" icon={<Plus aria-hidden="true" />}>
+      {t('newPlaylist')}
+    </PageLinkButton>
+  )
+  return (
+    <Page
+      title={t('title')}
+      width="wide"
+      backTo={isWide || isList ? undefined : '/music/selectPlaylist'}
+      toolbar={isWide || (isList && hasToolbar) ? newPlaylist : undefined}
+    >
+      {(isWide || isList) && <MusicTabs />}
+      <Fetched query={playlists} failed={t('playlistsFailed')} waiting={<Skeleton shape="rows" count={4} />}>
+        {(all) =>
+          all.length === 0 && isList ? (
+            <EmptyState
+              mood="listening"
+              title={t('noPlaylists.title')}
+              text={<p>{t('noPlaylists.text')}</p>}
+              action={hasToolbar ? newPlaylist : undefined}
+            />
+          ) : (
+            <SideBySide
+              phoneShows={isList ? 'start' : 'end'}
+              start={
+                <PlaylistList
+                  playlists={all}
+                  selectedId={selectedId}
+                  onSelect={select}
+                  takesFocusBack={!isWide}
+                />
+              }
+              end={
+                isList ? (
+                  <EmptyState
+                    mood="listening"
+                    title={t('noneSelected.title')}
+                    text={<p>{t('noneSelected.text')}</p>}
+                  />
+                ) : (
+                  <ChosenPlaylist
+                    key={selectedId}
+                    robotId={robotId}
+                    playlistId={selectedId}
+                    takesFocus={!isWide}
+                    onDelete={setDeleting}
+                  />
+                )
+              }
+            />
+          )
+        }
+      </Fetched>
+      {isList && !hasToolbar && <ActionBar>{newPlaylist}</ActionBar>}
+      {deleting !== null && (
+        <DeletePlaylistModal
+          robotId={robotId}
+          playlist={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => select(null, true)}
+        />
+      )}
+    </Page>
+  )
+}
+
+type ChosenPlaylistProps = {
+  robotId: string
+  playlistId: string
+  takesFocus: boolean
+  onDelete: (playlist: PlaylistSummary) => void
+}
+
+function ChosenPlaylist({ robotId, playlistId, takesFocus, onDelete }: ChosenPlaylistProps) {
+  const query = useQuery(playlistQuery(robotId, playlistId))
+  const isMissing = useMissingPlaylist(query)
+  if (isMissing || query.data === undefined) return <Skeleton shape="rows" count={4} />
+  return (
+    <PlaylistDetail
+      robotId={robotId}
+      playlist={query.data}
+      takesFocus={takesFocus}
+      onDelete={() => onDelete(query.data)}
+    />
+  )
+}

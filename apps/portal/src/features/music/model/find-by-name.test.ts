@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findByName, sortByName } from './find-by-name.ts'
+
+const titles = ['Het Dorp', 'Café aan de haven', 'Tulpen uit Amsterdam', 'Aan de Amsterdamse grachten']
+const found = (search: string) => findByName(titles, (title) => title, search)
+
+test('[MUS-02] songs are found by a part of their title, whatever the case', () => {
+  expect(found('AMSTERDAM')).toEqual(['Tulpen uit Amsterdam', 'Aan de Amsterdamse grachten'])
+  expect(found(' dorp ')).toEqual(['Het Dorp'])
+  expect(found('cafe')).toEqual(['Café aan de haven'])
+  expect(found('polka')).toEqual([])
+  expect(found('  ')).toEqual(titles)
+})
+
+test('[MUS-02] whatever stands in a title finds it, in capitals too', () => {
+  const title = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  fc.assert(
+    fc.property(title, (name) => {
+      expect(findByName([name], (each) => each, name)).toEqual([name])
+    }),
+  )
+  const plainTitle = fc.string({
+    unit: fc.constantFrom('a', 'b', 'c', 'z', ' '),
+    minLength: 1,
+    maxLength: 20,
+  })
+  fc.assert(
+    fc.property(plainTitle, (name) => {
+      expect(findByName([name], (each) => each, name.toUpperCase())).toEqual([name])
+    }),
+  )
+})
+
+test('names stand in the order of the language, numbers by their value', () => {
+  expect(sortByName(['Lied 10', 'éen', 'Lied 9', 'Zon'], (name) => name, 'nl-NL')).toEqual([
+    'éen',
+    'Lied 9',
+    'Lied 10',
+    'Zon',
+  ])
+})
