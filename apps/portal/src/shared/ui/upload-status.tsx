@@ -22,11 +22,13 @@ export type UploadStatusProps = UploadsState & {
   onCancel: (id: string) => void
   onCancelAll: () => void
   onDismiss: () => void
+  /** Each file is in sight from the start. */
+  showsFiles?: boolean | undefined
 }
 
 /** What is being sent and how far it is; stays beside the page until it is put away. Without files it is not there. */
 export function UploadStatus(props: UploadStatusProps) {
-  const { uploads, onRetryFailed, onCancelAll, onDismiss } = props
+  const { uploads, onRetryFailed, onCancelAll, onDismiss, showsFiles = false } = props
   const t = useMessages('uploads')
   const ui = useMessages('ui')
   const id = useId()
@@ -68,7 +70,10 @@ export function UploadStatus(props: UploadStatusProps) {
           </Button>
         </div>
       )}
-      <details className={styles.files} open={uploads.some(({ state }) => state === 'failed') || undefined}>
+      <details
+        className={styles.files}
+        open={showsFiles || uploads.some(({ state }) => state === 'failed') || undefined}
+      >
         <summary>{t('show')}</summary>
         <List aria-label={t('title')}>
           {uploads.map((upload) => (

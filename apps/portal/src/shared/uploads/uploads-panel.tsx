@@ -1,10 +1,10 @@
 import { useCurrentRobot } from '../robot/current-robot.ts'
 import { useRobotWords } from '../robot/use-robot-words.ts'
-import { UploadStatus } from '../ui/upload-status.tsx'
+import { UploadStatus, type UploadStatusProps } from '../ui/upload-status.tsx'
 import { uploads, useUploads } from './uploads.ts'
 
 /** What is being sent from this tab, beside whichever page is open. */
-export function UploadsPanel() {
+export function UploadsPanel({ showsFiles }: Pick<UploadStatusProps, 'showsFiles'>) {
   const state = useUploads()
   const { robots, robot: current } = useCurrentRobot()
   const robotWords = useRobotWords()
@@ -15,6 +15,7 @@ export function UploadsPanel() {
   return (
     <UploadStatus
       {...state}
+      showsFiles={showsFiles}
       otherRobot={otherRobot}
       onRetry={uploads.retry}
       onRetryFailed={uploads.retryFailed}

@@ -6,7 +6,6 @@ import { CallFailed } from '../../../shared/http/failure.ts'
 export type Song = Answer<'collection'>[number]
 export type PlaylistSummary = Answer<'playlists'>[number]
 export type Playlist = Answer<'playlist'>
-export type SongsUsage = Answer<'collectionUsage'>
 
 /** All that is read about the music of a robot begins with this: whoever changes some of it makes it stale. */
 export function musicKey(robotId: string) {

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
 import { removeSongs } from '../api/change-music.ts'
 import { type Song, songsUsageQuery } from '../api/music-queries.ts'
+import { listenTo, useListening } from '../model/listening.ts'
 import { removableSongs } from '../model/removable-songs.ts'
 import { NamesInUse } from './names-in-use.tsx'
 
@@ -21,6 +22,7 @@ export type DeleteSongsModalProps = {
 /** Says what plays the songs before they go (MUS-06), and which stay because the robot is fetching them (D-53). */
 export function DeleteSongsModal({ robotId, songs, onClose, onDeleted }: DeleteSongsModalProps) {
   const t = useMessages('music')
+  const heard = useListening()?.songId
   const { removable, fetching } = removableSongs(songs)
   const staying = (
     <NamesInUse
@@ -51,6 +53,7 @@ export function DeleteSongsModal({ robotId, songs, onClose, onDeleted }: DeleteS
       }
       onDone={() => {
         showToast({ text: t('deleteSongs.done', { count }) })
+        if (removable.some(({ id }) => id === heard)) listenTo(null)
         onDeleted()
       }}
     />

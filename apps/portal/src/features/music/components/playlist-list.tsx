@@ -23,7 +23,7 @@ export function PlaylistList({ playlists, selectedId, onSelect, takesFocusBack }
   const t = useMessages('music')
   const { language } = useLanguage()
   const [search, setSearch] = useState('')
-  const found = findByName(sortByName(playlists, nameOf, locales[language]), nameOf, search)
+  const found = findByName(sortByName(playlists, nameOf, locales[language]), search)
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(selectedId)
   useEffect(() => {

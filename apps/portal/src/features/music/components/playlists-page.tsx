@@ -36,6 +36,8 @@ export function PlaylistsPage({ robotId, selectedId }: PlaylistsPageProps) {
   const playlists = useQuery({ ...playlistsQuery(robotId), refetchInterval })
   const [deleting, setDeleting] = useState<PlaylistSummary | null>(null)
   const isList = selectedId === null
+  // Then the page itself has the button, in its middle.
+  const isEmpty = isList && playlists.data?.length === 0
 
   const select = (id: string | null, replace = false) =>
     void navigate({
@@ -53,17 +55,17 @@ export function PlaylistsPage({ robotId, selectedId }: PlaylistsPageProps) {
       title={t('title')}
       width="wide"
       backTo={isWide || isList ? undefined : '/music/selectPlaylist'}
-      toolbar={isWide || (isList && hasToolbar) ? newPlaylist : undefined}
+      toolbar={!isEmpty && (isWide || (isList && hasToolbar)) ? newPlaylist : undefined}
     >
       {(isWide || isList) && <MusicTabs />}
       <Fetched query={playlists} failed={t('playlistsFailed')} waiting={<Skeleton shape="rows" count={4} />}>
         {(all) =>
-          all.length === 0 && isList ? (
+          isEmpty ? (
             <EmptyState
               mood="listening"
               title={t('noPlaylists.title')}
               text={<p>{t('noPlaylists.text')}</p>}
-              action={hasToolbar ? newPlaylist : undefined}
+              action={newPlaylist}
             />
           ) : (
             <SideBySide
@@ -97,7 +99,7 @@ export function PlaylistsPage({ robotId, selectedId }: PlaylistsPageProps) {
           )
         }
       </Fetched>
-      {isList && !hasToolbar && <ActionBar>{newPlaylist}</ActionBar>}
+      {isList && !hasToolbar && !isEmpty && <ActionBar>{newPlaylist}</ActionBar>}
       {deleting !== null && (
         <DeletePlaylistModal
           robotId={robotId}

@@ -28,13 +28,15 @@ export function SongLibraryPage({ robotId }: { robotId: string }) {
   const collection = useQuery({ ...collectionQuery(robotId), refetchInterval })
   const [selection, setSelection] = useState<SongSelection>([])
   const [isDeleting, setIsDeleting] = useState(false)
+  // Then the page itself has the button, in its middle.
+  const isEmpty = collection.data?.length === 0
   const add = (
     <PageLinkButton to="/music/upload" icon={<Upload aria-hidden="true" />}>
       {t('upload.open')}
     </PageLinkButton>
   )
   return (
-    <Page title={t('title')} width="wide" toolbar={hasToolbar ? add : undefined}>
+    <Page title={t('title')} width="wide" toolbar={hasToolbar && !isEmpty ? add : undefined}>
       <MusicTabs />
       <SideBySide
         start={<StorageCard robotId={robotId} />}
@@ -75,7 +77,7 @@ export function SongLibraryPage({ robotId }: { robotId: string }) {
           </Fetched>
         }
       />
-      {!hasToolbar && <ActionBar>{add}</ActionBar>}
+      {!hasToolbar && !isEmpty && <ActionBar>{add}</ActionBar>}
     </Page>
   )
 }

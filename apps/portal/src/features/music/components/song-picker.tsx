@@ -43,7 +43,7 @@ export function SongPicker({ robotId, songs, selection, onChange, actions }: Son
   const [isOverMax, setIsOverMax] = useState(false)
   const wanted = useDeferredValue(search)
   const sorted = useMemo(() => sortByName(songs, titleOf, locales[language]), [songs, language])
-  const shown = useMemo(() => findByName(sorted, titleOf, wanted), [sorted, wanted])
+  const shown = useMemo(() => findByName(sorted, wanted), [sorted, wanted])
   const shownIds = useMemo(() => shown.map(({ id }) => id), [shown])
   const chosenIds = useMemo(() => new Set(selection), [selection])
   const isAll = isAllSelected(selection, shownIds)

@@ -48,7 +48,7 @@ export function UploadPage({ robotId }: { robotId: string }) {
                 </Banner>
               )}
             </div>
-            <UploadsPanel />
+            <UploadsPanel showsFiles />
             {isBusy(state) && <p>{t('upload.goesOn')}</p>}
             {hasSent && (
               <div>

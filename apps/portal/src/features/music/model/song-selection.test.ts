@@ -27,6 +27,11 @@ test('[MUS-02] no more than 150 are chosen, and that some were left out is told'
   expect(toggleSong(many.slice(0, 149), '199', max).isOverMax).toBe(false)
 })
 
+test('[MUS-02] when no more can be chosen, pressing all again chooses none', () => {
+  expect(toggleAll(many.slice(0, 150), many, max)).toEqual({ selection: [], isOverMax: false })
+  expect(toggleAll(many.slice(0, 150), many.slice(180), max).isOverMax).toBe(true)
+})
+
 test('a playlist from before the maximum was lowered keeps its songs', () => {
   expect(toggleSong(['a', 'b', 'c'], 'd', 2)).toEqual({ selection: ['a', 'b', 'c'], isOverMax: true })
   expect(toggleSong(['a', 'b', 'c'], 'a', 2)).toEqual({ selection: ['b', 'c'], isOverMax: false })

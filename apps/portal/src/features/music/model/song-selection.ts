@@ -20,10 +20,11 @@ export function toggleSong(selection: SongSelection, id: string, max: number): S
   return addSongs(selection, [id], max)
 }
 
-/** Chooses all that are on screen; when all of them are chosen, none of them any more. */
+/** Chooses all that are on screen. When all of them are chosen, or no more can be, none of them any more. */
 export function toggleAll(selection: SongSelection, shown: readonly string[], max: number): SelectionChange {
-  if (!isAllSelected(selection, shown)) return addSongs(selection, shown, max)
   const gone = new Set(shown)
+  const isFull = selection.length >= max && selection.some((id) => gone.has(id))
+  if (!isFull && !isAllSelected(selection, shown)) return addSongs(selection, shown, max)
   return { selection: selection.filter((id) => !gone.has(id)), isOverMax: false }
 }
 
