@@ -45,7 +45,7 @@ test('[SHL-05] without a connection the shell opens, says so, and shows the last
   await expect(page.getByRole('button', { name: robot })).toBeVisible()
   // A page that was never opened before.
   await page.goto('/music/overview')
-  await expect(page.getByRole('heading', { level: 1, name: nl('app.titles.music') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: nl('music.title') })).toBeVisible()
   await expect(offlineBar(page)).toBeVisible()
   // What needs the server says so, in place.
   await page.goto('/general-settings/user-profile')

@@ -9,6 +9,8 @@ import { drawn, follow, visit } from './support/visit.ts'
 const early = { waitUntil: 'commit' } as const
 /** The code of an invite in the addresses below is invented. */
 const unknownInvite = /status of 404 .*\/api\/robot\/check-invite\/abc/
+/** And so is the id of a playlist. */
+const unknownPlaylist = /status of 400 .*\/playlists\/1$/
 
 async function expectOpen(page: Page, { path, title, endsAt = path }: RouteVisit): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: nl(title), exact: true })).toBeVisible()
@@ -93,7 +95,9 @@ for (const [index, visits] of halves(robotRoutes).entries()) {
     page,
     newPerson,
     enter,
+    complaints,
   }) => {
+    complaints.expect(unknownPlaylist)
     await enter(await newPerson())
     await walk(page, visits)
   })

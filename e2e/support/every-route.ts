@@ -92,16 +92,17 @@ export const robotRoutes: readonly RouteVisit[] = [
   { path: '/speech-interactions', title: 'app.titles.speechInteractions' },
   { path: '/speech-interactions/new', title: 'app.titles.speechInteraction' },
   { path: '/speech-interactions/edit/1', title: 'app.titles.speechInteraction' },
-  { path: '/music/selectPlaylist', title: 'app.titles.music' },
-  { path: '/music/selectPlaylist/1', title: 'app.titles.music' },
-  { path: '/music/new/playlistSelectMusic', title: 'app.titles.playlist' },
-  { path: '/music/1/playlistSelectMusic', title: 'app.titles.playlist' },
-  { path: '/music/new/playlistMusicSequence', title: 'app.titles.playlist' },
-  { path: '/music/1/playlistMusicSequence', title: 'app.titles.playlist' },
-  { path: '/music/new/playlistName', title: 'app.titles.playlist' },
-  { path: '/music/upload', title: 'app.titles.musicUpload' },
-  { path: '/music/overview', title: 'app.titles.music' },
-  { path: '/music', title: 'app.titles.music', endsAt: '/music/selectPlaylist' },
+  { path: '/music/overview', title: 'music.title' },
+  // Nobody has a playlist of this id.
+  { path: '/music/selectPlaylist/1', title: 'music.title', endsAt: '/music/selectPlaylist' },
+  { path: '/music/new/playlistSelectMusic', title: 'music.wizard.new' },
+  { path: '/music/1/playlistSelectMusic', title: 'music.title', endsAt: '/music/selectPlaylist' },
+  { path: '/music/new/playlistMusicSequence', title: 'music.wizard.new' },
+  { path: '/music/1/playlistMusicSequence', title: 'music.title', endsAt: '/music/selectPlaylist' },
+  { path: '/music/new/playlistName', title: 'music.wizard.new' },
+  { path: '/music/selectPlaylist', title: 'music.title' },
+  { path: '/music/upload', title: 'music.upload.title' },
+  { path: '/music', title: 'music.title', endsAt: '/music/selectPlaylist' },
 ]
 
 /** Whether a route of the router, such as '/music/$editPlaylistId/playlistSelectMusic', is where a path leads. */

@@ -14,6 +14,7 @@ import {
   withScripts,
   type Played,
 } from './played-answers.ts'
+import { noMusic, playedPlaylistId, someMusic } from './played-music.ts'
 import { someReports } from './played-reports.ts'
 import { noScripts, playedOldVersionId, playedScriptId, someScripts } from './played-scripts.ts'
 import { visit } from './visit.ts'
@@ -698,6 +699,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('table').first().waitFor()
     },
   },
+  ...musicScreens(),
   { name: 'not-here-yet', route: '/direct', viewer: 'carer' },
   {
     name: 'transcription-needed',
@@ -789,6 +791,147 @@ export const screens: readonly Screen[] = [
   },
 ]
 
+/** Songs and playlists, and the steps to a playlist, each as far as it goes. */
+function musicScreens(): readonly Screen[] {
+  const carer = { viewer: 'carer', played: { music: someMusic } } as const
+  const playlists = '/music/selectPlaylist/{-$playlistId}'
+  const chooseSongs = async (page: Page) => {
+    // The first ones: of a long list only what is in sight is drawn.
+    for (const title of [/^Aan de Amsterdamse/, /^Daar bij/, /^Het dorp/]) {
+      await page.getByRole('checkbox', { name: title }).check()
+    }
+  }
+  const goOn = click(/^(Volgende|Next)$/)
+  const reachOrder = async (page: Page) => {
+    await chooseSongs(page)
+    await goOn(page)
+    await page.getByRole('grid', { name: /^(Volgorde van de liedjes|Order of the songs)$/ }).waitFor()
+  }
+  return [
+    {
+      name: 'music-empty',
+      route: '/music/overview',
+      viewer: 'carer',
+      played: { music: noMusic },
+      open: see(/^(Nog geen muziek|No music yet)$/),
+    },
+    {
+      ...carer,
+      name: 'music',
+      route: '/music/overview',
+      open: async (page) => {
+        await chooseSongs(page)
+      },
+    },
+    {
+      ...carer,
+      name: 'music-listening',
+      route: '/music/overview',
+      open: click(/^(Luister naar|Listen to) Het dorp$/),
+    },
+    {
+      ...carer,
+      name: 'music-delete',
+      route: '/music/overview',
+      open: async (page) => {
+        await chooseSongs(page)
+        await click(/^(Verwijderen|Delete)$/)(page)
+        await page.getByRole('alertdialog').getByText('Dansen').waitFor()
+      },
+    },
+    { ...carer, name: 'music-upload', route: '/music/upload' },
+    {
+      ...carer,
+      name: 'music-uploading',
+      route: '/music/upload',
+      open: async (page) => {
+        await page.route('**/api/music/robots/*/songs', (route) => {
+          const isRefused = route.request().postData()?.includes('Brief') === true
+          const refused = [{ fileName: 'Brief.mp3', code: 'not_music', max: null }]
+          return isRefused ? route.fulfill({ json: { kept: [], refused, complete: true } }) : undefined
+        })
+        const buffer = Buffer.from('la')
+        const names = ['Brief.mp3', 'Het dorp.mp3', 'Tulpen uit Amsterdam.mp3', 'Sofietje.ogg']
+        await page
+          .locator('input[type=file]')
+          .setInputFiles(names.map((name) => ({ name, mimeType: 'audio/mpeg', buffer })))
+        await page.getByText(/^(Dit is geen muziek|This is no music)/).waitFor()
+      },
+    },
+    {
+      name: 'playlists-empty',
+      route: playlists,
+      path: '/music/selectPlaylist',
+      viewer: 'carer',
+      played: { music: noMusic },
+      open: see(/^(Nog geen afspeellijsten|No playlists yet)$/),
+    },
+    {
+      ...carer,
+      name: 'playlists',
+      route: playlists,
+      path: '/music/selectPlaylist',
+      open: async (page) => {
+        await page.getByText('Dansen').first().waitFor()
+      },
+    },
+    {
+      ...carer,
+      name: 'playlist',
+      route: playlists,
+      path: `/music/selectPlaylist/${playedPlaylistId}`,
+      open: see(/^Zondagochtend/),
+    },
+    {
+      ...carer,
+      name: 'playlist-delete',
+      route: playlists,
+      path: `/music/selectPlaylist/${playedPlaylistId}`,
+      open: async (page) => {
+        await click(/^(Verwijderen|Delete)$/)(page)
+        await page.getByRole('alertdialog').getByText('Zondag, 9:30').waitFor()
+      },
+    },
+    { ...carer, name: 'playlist-select', route: '/music/new/playlistSelectMusic', open: chooseSongs },
+    {
+      ...carer,
+      name: 'playlist-sequence',
+      route: '/music/new/playlistMusicSequence',
+      path: '/music/new/playlistSelectMusic',
+      open: reachOrder,
+    },
+    {
+      ...carer,
+      name: 'playlist-name',
+      route: '/music/new/playlistName',
+      path: '/music/new/playlistSelectMusic',
+      open: async (page) => {
+        await reachOrder(page)
+        await goOn(page)
+        await fill(page, /^(Naam van de afspeellijst|Name of the playlist)/, 'Zondagochtend')
+      },
+    },
+    {
+      ...carer,
+      name: 'playlist-edit',
+      route: '/music/$editPlaylistId/playlistSelectMusic',
+      path: `/music/${playedPlaylistId}/playlistSelectMusic`,
+      open: async (page) => {
+        await page.getByRole('checkbox', { name: /^Het dorp/ }).waitFor()
+      },
+    },
+    {
+      ...carer,
+      name: 'playlist-edit-sequence',
+      route: '/music/$editPlaylistId/playlistMusicSequence',
+      path: `/music/${playedPlaylistId}/playlistMusicSequence`,
+      open: async (page) => {
+        await page.getByRole('grid').waitFor()
+      },
+    },
+  ]
+}
+
 /** Routes that lead on at once, or show the same as one above: nothing of their own to look at. */
 export const sameAsOthers: readonly string[] = [
   '$',
@@ -800,14 +943,6 @@ export const sameAsOthers: readonly string[] = [
   '/signup/password/$inviteCode/$email',
   '/invite-success',
   '/music',
-  '/music/overview',
-  '/music/selectPlaylist/{-$playlistId}',
-  '/music/new/playlistSelectMusic',
-  '/music/$editPlaylistId/playlistSelectMusic',
-  '/music/new/playlistMusicSequence',
-  '/music/$editPlaylistId/playlistMusicSequence',
-  '/music/new/playlistName',
-  '/music/upload',
   '/speech-interaction/new-script/v2/template/{-$id}',
   '/speech-interaction/link-script/{-$id}',
   '/speech-interactions/new',

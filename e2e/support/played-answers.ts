@@ -2,6 +2,7 @@ import { contactStatuses, defaultNotificationDelay, notificationDelays } from '@
 import type { AnswerOf, Contract } from '@kompaan/contract/wire'
 import type { Page } from '@playwright/test'
 import { readSession } from './browser-storage.ts'
+import { playMusic, type PlayedMusic } from './played-music.ts'
 import { playReports } from './played-reports.ts'
 import { playScripts, type PlayedScripts } from './played-scripts.ts'
 import { scriptCapabilities } from './scripts.ts'
@@ -30,6 +31,7 @@ export interface Played {
   readonly contacts?: AnswerOf<Contract['contacts']>
   readonly scripts?: PlayedScripts
   readonly reports?: AnswerOf<Contract['filledReports']>
+  readonly music?: PlayedMusic
 }
 
 type UpdateStatus = AnswerOf<Contract['robotConfig']>['software']['updateStatus']
@@ -190,6 +192,7 @@ export async function playAnswers(page: Page, all: Played): Promise<void> {
   }
   if (all.scripts !== undefined) await playScripts(page, all.scripts)
   if (all.reports !== undefined) await playReports(page, all.reports)
+  if (all.music !== undefined) await playMusic(page, all.music)
 }
 
 async function playAccount(page: Page, all: Played): Promise<void> {

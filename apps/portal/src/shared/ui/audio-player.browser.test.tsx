@@ -62,6 +62,39 @@ describe('a sound to listen to', () => {
     await expect.element(play('Polka')).toBeDisabled()
   })
 
+  test('is heard at once where that was asked for, and silent once it is gone', async () => {
+    showPart(<AudioPlayer title="Polka" src={song} isStarted />)
+    await expect.element(pause('Polka')).toBeVisible()
+    const audio = document.querySelector('audio')
+    showPart(<p>Iets anders</p>)
+    await expect.element(page.getByText('Iets anders')).toBeVisible()
+    expect(audio?.paused).toBe(true)
+  })
+
+  test('goes on by another address when its own has ended', async () => {
+    let asked = 0
+    const renew = async () => {
+      asked += 1
+      return song
+    }
+    showPart(<AudioPlayer title="Polka" src="data:audio/wav," renew={renew} />)
+    await expect.element(position).toBeEnabled()
+    expect(asked).toBe(1)
+    await touch(play('Polka'))
+    await expect.element(pause('Polka')).toBeVisible()
+  })
+
+  test('says so when the other address is of no use either, and asks no third time', async () => {
+    let asked = 0
+    const renew = async () => {
+      asked += 1
+      return 'data:audio/wav,'
+    }
+    showPart(<AudioPlayer title="Polka" src="data:audio/wav," renew={renew} />)
+    await expect.element(page.getByText('Dit geluid kan niet worden afgespeeld.')).toBeVisible()
+    expect(asked).toBe(1)
+  })
+
   test('has no barriers', async () => {
     showPart(
       <>

@@ -121,6 +121,29 @@ test('a file that is refused is told by name with the reason, and can be tried a
   await expect.element(part.getByText('Het bestand is verstuurd.')).toBeVisible()
 })
 
+test('what the server refused for what is in it is told with the maximum, and not offered again', async () => {
+  showPart(<UploadExample {...refusedState()} />)
+  await expect
+    .element(part.getByText('Dit bestand is te groot. Een liedje mag hoogstens 50 MB zijn.').first())
+    .toBeVisible()
+  await expect.element(part.getByRole('button', { name: 'Het dorp.m4a opnieuw versturen' })).toBeVisible()
+  await expect.element(part.getByRole('button', { name: '2 bestanden opnieuw versturen' })).toBeVisible()
+  await expect
+    .element(part.getByRole('button', { name: /concert.*opnieuw versturen/ }))
+    .not.toBeInTheDocument()
+})
+
+test('how long it will take stands beside how far it is', async () => {
+  showPart(<UploadExample {...{ uploads: [], pause: null, ...uploadStates[0], secondsLeft: 150 }} />)
+  await expect.element(part.getByText('nog ongeveer 3 minuten')).toBeVisible()
+})
+
+function refusedState() {
+  const found = uploadStates.find(({ uploads }) => uploads.some(({ failure }) => failure !== null))
+  if (found === undefined) throw new Error('No example has a file that failed')
+  return found
+}
+
 test.each(uploadStates)('it has no barriers: pause $pause, $uploads.length files', async (state) => {
   showPart(<UploadExample {...state} />)
   await expect.element(part).toBeVisible()
