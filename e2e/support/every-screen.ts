@@ -845,10 +845,12 @@ function musicScreens(): readonly Screen[] {
       name: 'music-uploading',
       route: '/music/upload',
       open: async (page) => {
-        await page.route('**/api/music/robots/*/songs', (route) => {
-          const isRefused = route.request().postData()?.includes('Brief') === true
+        let sent = 0
+        // The first is refused; the others are on their way for ever.
+        await page.route('**/api/music/robots/*/songs', async (route) => {
+          sent += 1
           const refused = [{ fileName: 'Brief.mp3', code: 'not_music', max: null }]
-          return isRefused ? route.fulfill({ json: { kept: [], refused, complete: true } }) : undefined
+          if (sent === 1) await route.fulfill({ json: { kept: [], refused, complete: true } })
         })
         const buffer = Buffer.from('la')
         const names = ['Brief.mp3', 'Het dorp.mp3', 'Tulpen uit Amsterdam.mp3', 'Sofietje.ogg']

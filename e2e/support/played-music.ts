@@ -77,7 +77,13 @@ export async function playMusic(page: Page, played: PlayedMusic): Promise<void> 
   await answer('collection', played.songs)
   await answer(
     'playlists',
-    played.playlists.map(({ songs: _, ...summary }) => summary),
+    played.playlists.map(({ id, name, totalDuration, songCount, changedAt }) => ({
+      id,
+      name,
+      totalDuration,
+      songCount,
+      changedAt,
+    })),
   )
   await answer('meta', played.storage)
   for (const playlist of played.playlists) {

@@ -35,6 +35,7 @@ export function PlaylistsPage({ robotId, selectedId }: PlaylistsPageProps) {
   const refetchInterval = useFallbackInterval()
   const playlists = useQuery({ ...playlistsQuery(robotId), refetchInterval })
   const [deleting, setDeleting] = useState<PlaylistSummary | null>(null)
+  const [deletedId, setDeletedId] = useState<string>()
   const isList = selectedId === null
   // Then the page itself has the button, in its middle.
   const isEmpty = isList && playlists.data?.length === 0
@@ -91,6 +92,7 @@ export function PlaylistsPage({ robotId, selectedId }: PlaylistsPageProps) {
                     robotId={robotId}
                     playlistId={selectedId}
                     takesFocus={!isWide}
+                    isBeingDeleted={selectedId === deleting?.id || selectedId === deletedId}
                     onDelete={setDeleting}
                   />
                 )
@@ -105,7 +107,10 @@ export function PlaylistsPage({ robotId, selectedId }: PlaylistsPageProps) {
           robotId={robotId}
           playlist={deleting}
           onClose={() => setDeleting(null)}
-          onDeleted={() => select(null, true)}
+          onDeleted={() => {
+            setDeletedId(deleting.id)
+            select(null, true)
+          }}
         />
       )}
     </Page>
@@ -116,11 +121,13 @@ type ChosenPlaylistProps = {
   robotId: string
   playlistId: string
   takesFocus: boolean
+  /** That it is gone then is no news, so it is not asked for again. */
+  isBeingDeleted: boolean
   onDelete: (playlist: PlaylistSummary) => void
 }
 
-function ChosenPlaylist({ robotId, playlistId, takesFocus, onDelete }: ChosenPlaylistProps) {
-  const query = useQuery(playlistQuery(robotId, playlistId))
+function ChosenPlaylist({ robotId, playlistId, takesFocus, isBeingDeleted, onDelete }: ChosenPlaylistProps) {
+  const query = useQuery({ ...playlistQuery(robotId, playlistId), enabled: !isBeingDeleted })
   const isMissing = useMissingPlaylist(query)
   if (isMissing || query.data === undefined) return <Skeleton shape="rows" count={4} />
   return (

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { SideBySide } from '../../../shared/ui/side-by-side.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useMediaQuery } from '../../../shared/ui/use-media-query.ts'
-import { collectionQuery } from '../api/music-queries.ts'
+import { collectionQuery, type Song } from '../api/music-queries.ts'
 import { chosenSongs, type SongSelection } from '../model/song-selection.ts'
 import { DeleteSongsModal } from './delete-songs-modal.tsx'
 import { MusicTabs } from './music-tabs.tsx'
@@ -27,7 +27,8 @@ export function SongLibraryPage({ robotId }: { robotId: string }) {
   const refetchInterval = useFallbackInterval()
   const collection = useQuery({ ...collectionQuery(robotId), refetchInterval })
   const [selection, setSelection] = useState<SongSelection>([])
-  const [isDeleting, setIsDeleting] = useState(false)
+  /** As they were when it was asked: once they are gone they are no longer among the songs. */
+  const [deleting, setDeleting] = useState<readonly Song[] | null>(null)
   // Then the page itself has the button, in its middle.
   const isEmpty = collection.data?.length === 0
   const add = (
@@ -46,37 +47,35 @@ export function SongLibraryPage({ robotId }: { robotId: string }) {
               const chosen = chosenSongs(songs, selection)
               if (songs.length === 0) return <NoSongs />
               return (
-                <>
-                  <SongPicker
-                    robotId={robotId}
-                    songs={songs}
-                    selection={chosen.map(({ id }) => id)}
-                    onChange={setSelection}
-                    actions={
-                      <Button
-                        variant="secondary"
-                        icon={<Trash2 aria-hidden="true" />}
-                        isDisabled={chosen.length === 0}
-                        onPress={() => setIsDeleting(true)}
-                      >
-                        {t('deleteSongs.open')}
-                      </Button>
-                    }
-                  />
-                  {isDeleting && (
-                    <DeleteSongsModal
-                      robotId={robotId}
-                      songs={chosen}
-                      onClose={() => setIsDeleting(false)}
-                      onDeleted={() => setSelection([])}
-                    />
-                  )}
-                </>
+                <SongPicker
+                  robotId={robotId}
+                  songs={songs}
+                  selection={chosen.map(({ id }) => id)}
+                  onChange={setSelection}
+                  actions={
+                    <Button
+                      variant="secondary"
+                      icon={<Trash2 aria-hidden="true" />}
+                      isDisabled={chosen.length === 0}
+                      onPress={() => setDeleting(chosen)}
+                    >
+                      {t('deleteSongs.open')}
+                    </Button>
+                  }
+                />
               )
             }}
           </Fetched>
         }
       />
+      {deleting !== null && (
+        <DeleteSongsModal
+          robotId={robotId}
+          songs={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => setSelection([])}
+        />
+      )}
       {!hasToolbar && !isEmpty && <ActionBar>{add}</ActionBar>}
     </Page>
   )
