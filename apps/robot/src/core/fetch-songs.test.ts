@@ -70,13 +70,43 @@ test('songs keep within their room: the soonest needed are here, the others are 
   await world.start()
   await world.clock.advance(minute)
   expect(statuses(world)).toEqual({ a: 'available', b: 'available', c: 'no_room' })
-  expect(world.told).toContainEqual('There is no room for 1 songs.')
+  expect(world.told).toContainEqual('Songs that there is no room for: 1.')
   // What somebody wants to hear makes room for itself.
   world.server.setMusic({ a, b, c }, { list: ['c', 'a'] })
   world.hint('state.changed')
   await world.clock.advance(minute)
   expect(statuses(world)).toEqual({ a: 'available', b: 'no_room', c: 'available' })
   expect([a, b, c].map((file) => isHere(world, file))).toEqual([true, false, true])
+})
+
+test('a disk that fills up during a download makes its song wait for room, and come later', async () => {
+  const world = createWorld()
+  world.server.setMusic({ a })
+  world.network.delays = (path) => (path === songPath('a') ? 10 * second : 0)
+  await world.start()
+  await world.clock.advance(5 * second)
+  expect(statuses(world)).toEqual({ a: 'fetching' })
+  world.disk.songSpace = 20
+  await world.clock.advance(20 * second)
+  expect(statuses(world)).toEqual({ a: 'no_room' })
+  expect(world.faults).toEqual([])
+  world.disk.songSpace = Infinity
+  await world.clock.advance(2 * minute)
+  expect(statuses(world)).toEqual({ a: 'available' })
+})
+
+test('that a song is still being fetched is told every few minutes, and not more often', async () => {
+  const world = createWorld()
+  const long = bytes(40_000)
+  world.server.setMusic({ long })
+  world.network.partSize = 40
+  world.network.partTime = 1000
+  await world.start()
+  await world.clock.advance(14 * minute)
+  expect(statuses(world)).toEqual({ long: 'fetching' })
+  const told = world.server.requests.filter((each) => each === 'POST /device/v1/songs')
+  expect(told.length).toBeGreaterThanOrEqual(3)
+  expect(told.length).toBeLessThanOrEqual(6)
 })
 
 test('a song that cannot be had holds no other up, and is tried again more and more seldom', async () => {

@@ -41,24 +41,29 @@ interface Missing extends WantedSong {
   readonly have: number
 }
 
+/** Why it is not fetched now, for those who wait for it. */
+interface Rest {
+  readonly until: number
+  readonly failures: number
+  readonly status: 'waiting' | 'no_room'
+}
+
 /**
  * What came is written down after so many bytes, or so many milliseconds: that is what a power cut costs at most. On a
  * fast line a disk is not asked for more than it can do, and on a slow one hardly anything is fetched twice.
  */
 const pieceBytes = 256 * 1024
 const pieceTime = 1000
-/** The server takes it that a song is not being fetched any more when it has not heard of it for ten minutes. */
-const toldEvery = 4 * 60_000
 /** A song that cannot be had rests for half a minute, then longer and longer; others go on meanwhile. */
 const firstRest = 5
 const longestRest = 60 * 60_000
 
 export function createFetchSongs(parts: FetchSongsParts): FetchSongs {
   const { client, store, songs, line, clock, random, signal, tell, want, onChanged } = parts
-  const rests = new Map<string, { readonly until: number; readonly failures: number }>()
+  const rests = new Map<string, Rest>()
   let statuses = new Map<string, SongRobotStatus>()
   let fetching: string | null = null
-  let toldAt = -Infinity
+  let withoutRoom = 0
   let isStale = false
   let abandonment = new AbortController()
   let underWay: Promise<void> = Promise.resolve()
@@ -66,11 +71,11 @@ export function createFetchSongs(parts: FetchSongsParts): FetchSongs {
 
   const isResting = ({ sha256 }: WantedSong) => (rests.get(sha256)?.until ?? -Infinity) > clock.monotonic()
 
-  const rest = ({ sha256, title }: WantedSong, why: string) => {
+  const rest = ({ sha256, title }: WantedSong, why: string, status: Rest['status'] = 'waiting') => {
     const failures = (rests.get(sha256)?.failures ?? 0) + 1
     if (failures === 1) tell(`The song '${title}' cannot be fetched now: ${why}; it is tried again later.`)
     const pause = retryDelay(failures - 1 + firstRest, random.fraction(), longestRest)
-    rests.set(sha256, { until: clock.monotonic() + pause, failures })
+    rests.set(sha256, { until: clock.monotonic() + pause, failures, status })
   }
 
   const forgotten = (sha256: string): Change => ({ remove: `data/song/${sha256}` })
@@ -80,8 +85,16 @@ export function createFetchSongs(parts: FetchSongsParts): FetchSongs {
     await songs.remove([sha256])
   }
 
-  /** What is to be fetched, in order. Drops what is not wanted, and what is needed later than something that has no room. */
-  const plan = async (): Promise<readonly Missing[]> => {
+  const tellOfRoom = (count: number) => {
+    if (count > withoutRoom) tell(`Songs that there is no room for: ${count}.`)
+    withoutRoom = count
+  }
+
+  /**
+   * What is to be fetched now. Drops what is not wanted, and what is needed later than something for which there would be
+   * no room.
+   */
+  const plan = async (): Promise<Missing | undefined> => {
     isStale = false
     const wanted = await wantedSongs(store, parts.playing())
     const entries = await recallAll(store, 'data/song/')
@@ -102,7 +115,7 @@ export function createFetchSongs(parts: FetchSongsParts): FetchSongs {
       fitting.add(sha256)
       if (kept.get(sha256)?.isWhole === true && onDisk === size) found.set(id, 'available')
       else {
-        found.set(id, id === fetching ? 'fetching' : 'waiting')
+        found.set(id, rests.get(sha256)?.status ?? 'waiting')
         missing.push({ ...song, have: Math.min(kept.get(sha256)?.have ?? 0, onDisk) })
       }
     }
@@ -113,19 +126,14 @@ export function createFetchSongs(parts: FetchSongsParts): FetchSongs {
       await songs.remove(surplus)
     }
     tellOfRoom([...found.values()].filter((status) => status === 'no_room').length)
-    statuses = found
     for (const sha256 of rests.keys()) if (!fitting.has(sha256)) rests.delete(sha256)
-    return missing
+    const next = line.isMetered() ? undefined : missing.find((song) => !isResting(song))
+    // A line that was cut is no reason to say anything else.
+    if (next !== undefined && next.id === fetching) found.set(next.id, 'fetching')
+    else fetching = null
+    statuses = found
+    return next
   }
-
-  let withoutRoom = 0
-  const tellOfRoom = (count: number) => {
-    if (count > withoutRoom) tell(`There is no room for ${count} songs.`)
-    withoutRoom = count
-  }
-
-  const nextOf = (missing: readonly Missing[]) =>
-    line.isMetered() ? undefined : missing.find((song) => !isResting(song))
 
   const open = async (song: Missing, ending: AbortSignal) => {
     const { id, sha256, have } = song
@@ -180,8 +188,7 @@ export function createFetchSongs(parts: FetchSongsParts): FetchSongs {
         if (have + bytes > size) break
         if (!(await write())) return 'full'
         steady()
-        tellStillFetching()
-        if (isStale && nextOf(await plan())?.sha256 !== sha256) return 'left'
+        if (isStale && (await plan())?.sha256 !== sha256) return 'left'
       }
     } catch (error) {
       // What came before the line was cut need not come again.
@@ -192,12 +199,6 @@ export function createFetchSongs(parts: FetchSongsParts): FetchSongs {
     if (!(await write())) return 'full'
     if (have < size) throw new Unreachable('the download broke off')
     return 'whole'
-  }
-
-  const tellStillFetching = () => {
-    if (clock.monotonic() - toldAt < toldEvery) return
-    toldAt = clock.monotonic()
-    onChanged()
   }
 
   /** Only what has the right checksum is a song. */
@@ -214,14 +215,13 @@ export function createFetchSongs(parts: FetchSongsParts): FetchSongs {
   }
 
   const fetchOne = async (song: Missing, ending: AbortSignal, steady: () => void) => {
-    if (fetching !== song.id) toldAt = -Infinity
     fetching = song.id
     statuses.set(song.id, 'fetching')
-    tellStillFetching()
+    onChanged()
     try {
       const ended = song.have === song.size ? 'whole' : await download(song, ending, steady)
       if (ended === 'whole') await check(song)
-      if (ended === 'full') rest(song, 'there is no room for it')
+      if (ended === 'full') rest(song, 'there is no room for it', 'no_room')
     } catch (error) {
       if (!isExpected(error) || concernsAll(error)) throw error
       rest(song, error.message)
@@ -232,8 +232,7 @@ export function createFetchSongs(parts: FetchSongsParts): FetchSongs {
   const bringNow = async (ending: AbortSignal, steady: () => void) => {
     cancelReturn()
     for (;;) {
-      const next = nextOf(await plan())
-      if (next === undefined) fetching = null
+      const next = await plan()
       onChanged()
       if (next === undefined || ending.aborted) break
       await fetchOne(next, ending, steady)

@@ -145,7 +145,6 @@ test('[BOT-05a] cut off at any step, music does not begin by itself again, and i
   let cutAt = 1
   for (let cut = true; cut; cutAt += 1) {
     const world = await withMusic()
-    const before = world.power().steps()
     world.kill()
     await world.start(cutAt)
     await world.clock.advance(second)
@@ -166,7 +165,6 @@ test('[BOT-05a] cut off at any step, music does not begin by itself again, and i
     }
     if (heard(world).length === 1) expect(executions(world)).toHaveLength(1)
     expect(world.disk.entries.has('data/playing')).toBe(false)
-    expect(before).toBeGreaterThan(0)
   }
   expect(cutAt).toBeGreaterThan(20)
 })

@@ -113,7 +113,6 @@ export function createJukebox(parts: JukeboxParts): Jukebox {
         onHeard()
       })
     }
-    current = null
     face.setPlaying(null)
     const outcome = isOver(performance) ? 'interrupted' : kept.songIds.length > 0 ? 'completed' : 'failed'
     await tellEnd(kept, time.stamp(), outcome)
@@ -158,7 +157,11 @@ export function createJukebox(parts: JukeboxParts): Jukebox {
     current = performance
     performance.settled = perform(playingOf(entry), playlist, performance, () => heard.resolve('done'))
       .catch(fault)
-      .then(() => heard.resolve('failed'))
+      .then(() => {
+        // Only now: the next one must not begin before the end of this is on disk.
+        current = null
+        heard.resolve('failed')
+      })
     onPlaying()
     return journal.finish(entry, await heard.promise)
   }

@@ -234,7 +234,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     }),
   )
   const bringing = createDuty(duty, fetchSongs.bring)
-  const telling = createDuty(duty, createTellSongs({ client, store, statuses: fetchSongs.statuses }))
+  const telling = createDuty(duty, createTellSongs({ client, store, clock, statuses: fetchSongs.statuses }))
   const following = createDuty(duty, createLiveHints({ client, want }))
   const duties = [beats, states, receiving, reporting, bringing, telling, following]
 

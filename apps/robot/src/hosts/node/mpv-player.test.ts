@@ -1,62 +1,69 @@
-import { createServer, type Server, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isRecord, parseJson } from '../../core/json.ts'
+import type { Player } from '../../core/ports.ts'
 import { mpvPlayer } from './mpv-player.ts'
 
 /** Speaks as mpv does over its socket, and notes what it was told. */
-function standIn() {
+async function standIn() {
   const commands: unknown[][] = []
-  const servers: Server[] = []
+  const folder = mkdtempSync(join(tmpdir(), 'kompaan-mpv-'))
+  const path = join(folder, 'socket')
   let line: Socket | undefined
+  let launches = 0
   const say = (message: object) => line?.write(`${JSON.stringify(message)}\n`)
-  const answer = (words: unknown[]) => {
-    const [word, file] = words
+  const answer = ([word, file]: unknown[]) => {
     if (word === 'loadfile' && String(file).endsWith('broken')) say({ event: 'end-file', reason: 'error' })
     else if (word === 'loadfile') for (const event of ['start-file', 'file-loaded']) say({ event })
     if (word === 'stop') say({ event: 'end-file', reason: 'stop' })
   }
+  const server = createServer((socket) => {
+    line = socket
+    createInterface({ input: socket }).on('line', (text) => {
+      const message = parseJson(text)
+      if (!isRecord(message) || !Array.isArray(message.command)) return
+      commands.push(message.command)
+      say({ request_id: message.request_id, error: 'success' })
+      answer(message.command)
+    })
+  })
+  server.listen(path)
+  await once(server, 'listening')
   return {
     commands,
     say,
     /** mpv crashes. */
     crash: () => line?.destroy(),
-    launches: () => servers.length,
-    launch: (path: string) => {
-      const server = createServer((socket) => {
-        line = socket
-        createInterface({ input: socket }).on('line', (text) => {
-          const message = parseJson(text)
-          if (!isRecord(message) || !Array.isArray(message.command)) return
-          commands.push(message.command)
-          say({ request_id: message.request_id, error: message.command[1] === 'none' ? 'no' : 'success' })
-          answer(message.command)
-        })
-      })
-      server.listen(path)
-      servers.push(server)
-      return () => server.close()
+    launches: () => launches,
+    launch: () => {
+      launches += 1
+      return connect(path)
     },
     stop: () => {
       line?.destroy()
-      for (const server of servers) server.close()
+      server.close()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-let mpv: ReturnType<typeof standIn>
+let mpv: Awaited<ReturnType<typeof standIn>>
+let player: Player
+beforeEach(async () => {
+  mpv = await standIn()
+  player = mpvPlayer({ fileOf: (name) => `/songs/${name}`, launch: mpv.launch })
+})
 afterEach(() => mpv.stop())
-
-function playerOf() {
-  mpv = standIn()
-  return mpvPlayer({ fileOf: (name) => `/songs/${name}`, launch: mpv.launch })
-}
 
 const song = (sha256: string) => ({ sha256, type: 'm4a', duration: 1000 }) as const
 const never = () => new AbortController().signal
 
 test('a song is loaded as what it is, heard, and over when mpv says so', async () => {
-  const player = playerOf()
   const { ended } = await player.start(song('one'), never())
   expect(mpv.commands).toEqual([
     ['set_property', 'demuxer-lavf-format', 'mov'],
@@ -67,7 +74,6 @@ test('a song is loaded as what it is, heard, and over when mpv says so', async (
 })
 
 test('it is paused, made softer and ended by commands', async () => {
-  const player = playerOf()
   const ending = new AbortController()
   const { ended } = await player.start(song('one'), ending.signal)
   mpv.commands.length = 0
@@ -85,7 +91,6 @@ test('it is paused, made softer and ended by commands', async () => {
 })
 
 test('a file that mpv cannot play is told, and the next one is played', async () => {
-  const player = playerOf()
   await expect(player.start(song('broken'), never())).rejects.toThrow('mpv cannot play it')
   const { ended } = await player.start(song('two'), never())
   mpv.say({ event: 'end-file', reason: 'eof' })
@@ -93,7 +98,6 @@ test('a file that mpv cannot play is told, and the next one is played', async ()
 })
 
 test('an mpv that ends breaks off its song, and is started again for the next', async () => {
-  const player = playerOf()
   const { ended } = await player.start(song('one'), never())
   mpv.crash()
   await expect(ended).rejects.toThrow('mpv has ended')

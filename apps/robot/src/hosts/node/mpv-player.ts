@@ -1,19 +1,14 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { spawn, spawnSync } from 'node:child_process'
+import { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { SongType } from '@kompaan/contract/wire'
 import { isRecord, parseJson } from '../../core/json.ts'
 import type { Player } from '../../core/ports.ts'
 
 interface MpvParts {
   readonly fileOf: (sha256: string) => string
-  /** Starts mpv, which is to listen at this socket; the answer ends it. */
-  readonly launch?: (socket: string) => () => void
+  /** Starts mpv, and answers the socket over which it is told what to do; it ends with it. */
+  readonly launch?: () => Socket
 }
 
 export function isMpvInstalled(): boolean {
@@ -31,18 +26,17 @@ const formats: Readonly<Record<SongType, string>> = {
 
 /** Plays by mpv, over its IPC socket. An mpv that ended is started again for the next song. */
 export function mpvPlayer({ fileOf, launch = launchMpv }: MpvParts): Player {
-  let opening: Promise<Mpv> | null = null
+  let open: Mpv | null = null
 
   const mpv = () => {
-    opening ??= openMpv(launch, () => (opening = null))
-    opening.catch(() => (opening = null))
-    return opening
+    open ??= openMpv(launch(), () => (open = null))
+    return open
   }
 
   return {
     start: async ({ sha256, type }, signal) => {
-      const { command, loaded } = await mpv()
       signal.throwIfAborted()
+      const { command, loaded } = mpv()
       await command('set_property', 'demuxer-lavf-format', formats[type])
       const playback = loaded()
       await command('loadfile', fileOf(sha256), 'replace')
@@ -52,10 +46,10 @@ export function mpvPlayer({ fileOf, launch = launchMpv }: MpvParts): Player {
       if (signal.aborted) end()
       return { ended: handled(playback.ended.finally(() => signal.removeEventListener('abort', end))) }
     },
-    setPaused: async (isPaused) => (await mpv()).command('set_property', 'pause', isPaused),
+    setPaused: async (isPaused) => mpv().command('set_property', 'pause', isPaused),
     // mpv's own scale goes by the third power, and ends at 130.
     setLoudness: async (factor) =>
-      (await mpv()).command('set_property', 'volume', Math.min(130, 100 * Math.cbrt(factor))),
+      mpv().command('set_property', 'volume', Math.min(130, 100 * Math.cbrt(factor))),
   }
 }
 
@@ -65,13 +59,7 @@ interface Mpv {
   readonly loaded: () => { readonly begun: Promise<void>; readonly ended: Promise<void> }
 }
 
-async function openMpv(launch: NonNullable<MpvParts['launch']>, onGone: () => void): Promise<Mpv> {
-  const path = join(mkdtempSync(join(tmpdir(), 'kompaan-mpv-')), 'socket')
-  const end = launch(path)
-  const socket = await connected(path).catch((error: unknown) => {
-    end()
-    throw error
-  })
+function openMpv(socket: Socket, onGone: () => void): Mpv {
   const answers = new Map<number, PromiseWithResolvers<void>>()
   let last = 0
   /** What is being loaded or played. */
@@ -83,8 +71,6 @@ async function openMpv(launch: NonNullable<MpvParts['launch']>, onGone: () => vo
   const onEvent = (event: unknown, reason: unknown) => {
     if (event === 'file-loaded') file?.begun.resolve()
     if (event !== 'end-file' || file === null) return
-    // The one before it ends when the next is loaded.
-    if (reason === 'redirect') return
     const over = file
     file = null
     if (reason === 'error') fail(over, new Error('mpv cannot play it'))
@@ -111,7 +97,6 @@ async function openMpv(launch: NonNullable<MpvParts['launch']>, onGone: () => vo
     const gone = new Error('mpv has ended')
     for (const waiting of answers.values()) waiting.reject(gone)
     if (file !== null) fail(file, gone)
-    end()
     onGone()
   })
   // A robot that ends does not wait for its player.
@@ -139,25 +124,17 @@ function handled<T>(promise: Promise<T>): Promise<T> {
   return promise
 }
 
-/** mpv takes a moment until it listens. */
-async function connected(path: string, tries = 50): Promise<Socket> {
-  const socket = connect(path)
-  try {
-    await once(socket, 'connect')
-    return socket
-  } catch (error) {
-    socket.destroy()
-    if (tries === 0) throw error
-    await sleep(100)
-    return connected(path, tries - 1)
-  }
-}
-
-function launchMpv(socket: string): () => void {
+/**
+ * Over a socket of its own, in place of one with a name: mpv ends when its other end is closed, so that a robot that is
+ * killed does not go on playing.
+ */
+function launchMpv(): Socket {
   const options = ['--idle', '--no-config', '--no-terminal', '--no-video', '--ytdl=no', '--demuxer=lavf']
-  const child: ChildProcess = spawn('mpv', [...options, `--input-ipc-server=${socket}`], { stdio: 'ignore' })
-  child.on('error', () => undefined)
-  const end = () => child.kill()
-  process.once('exit', end)
-  return end
+  const child = spawn('mpv', [...options, '--input-ipc-client=fd://3'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const socket = child.stdio[3]
+  if (!(socket instanceof Socket)) throw new Error('mpv has no socket')
+  child.on('error', () => socket.destroy())
+  return socket
 }

@@ -25,6 +25,7 @@ export function browserPlayer({
 }: BrowserPlayerParts): Player & { readonly mute: () => void } {
   const silent = silentPlayer(clock)
   const audio = new Audio()
+  let isPlaying = false
 
   const mute = () => {
     audio.muted = isMuted()
@@ -38,8 +39,8 @@ export function browserPlayer({
       signal.throwIfAborted()
       mute()
       audio.src = address
+      isPlaying = true
       const over = Promise.withResolvers<void>()
-      over.promise.catch(() => undefined)
       const stop = () => over.resolve()
       const broken = () => over.reject(new Error(audio.error?.message ?? 'the browser cannot play it'))
       audio.addEventListener('ended', stop)
@@ -49,9 +50,12 @@ export function browserPlayer({
         audio.removeEventListener('ended', stop)
         audio.removeEventListener('error', broken)
         signal.removeEventListener('abort', stop)
+        isPlaying = false
         audio.pause()
         URL.revokeObjectURL(address)
       })
+      // That nobody waits for it any more is no mistake.
+      ended.catch(() => undefined)
       await audio.play().catch((error: unknown) => {
         over.reject(error)
         return ended
@@ -60,7 +64,7 @@ export function browserPlayer({
     },
     setPaused: async (isPaused) => {
       await silent.setPaused(isPaused)
-      if (audio.src === '' || audio.ended) return
+      if (!isPlaying) return
       if (isPaused) audio.pause()
       else await audio.play()
     },

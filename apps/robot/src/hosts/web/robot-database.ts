@@ -29,6 +29,11 @@ export async function openRobotDatabase({ onChanged, onLost }: DatabaseOptions):
     for (const store of stores) if (!objectStoreNames.contains(store)) opening.result.createObjectStore(store)
   })
   const database = await answerOf(opening)
+  // A page with newer software is waiting for it.
+  database.addEventListener('versionchange', () => {
+    database.close()
+    onLost(new Error('A newer page has taken over the robot’s memory'))
+  })
   database.addEventListener('close', () => onLost(new Error('The browser has closed the robot’s memory')))
 
   const reading = (store: StoreName) => database.transaction(store).objectStore(store)
