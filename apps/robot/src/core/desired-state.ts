@@ -6,6 +6,7 @@ import type { Outbox } from './outbox.ts'
 import { readPermissions } from './permissions.ts'
 import type { Change, Store } from './ports.ts'
 import { readSettings, wantedSettings } from './settings.ts'
+import { readPlaylist, readSong } from './wanted-music.ts'
 import { readWantedRelease } from './wanted-release.ts'
 import { isManifest, isStateParts, readAnswer, type Manifest } from './wire-answers.ts'
 
@@ -42,6 +43,8 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   permissions: readPermissions,
   settings: readSettings,
   software: readWantedRelease,
+  playlist: readPlaylist,
+  song: readSong,
 }
 
 export function createDesiredState({ store, client, outbox, sha256, onChanged }: StateParts): DesiredState {

@@ -1,10 +1,12 @@
 import { devicePaths, type Contract, type InputOf } from '@kompaan/contract/wire'
 import { CallFailed, refusalOf } from './call-failed.ts'
 import type { Enrolment } from './enrolment.ts'
-import type { Link, LinkAnswer, LinkParts, StreamMessage } from './ports.ts'
-import type { WantedRelease } from './wanted-release.ts'
+import type { DownloadRequest, Link, LinkAnswer, LinkParts, StreamMessage } from './ports.ts'
 
 type DeviceCall = Exclude<keyof typeof devicePaths, 'enrol' | 'statusEvents'>
+
+/** Files, which come in parts. */
+type Downloadable = 'release' | 'deviceSong'
 
 interface CallInput<N extends DeviceCall> {
   readonly params?: InputOf<Contract[N], 'params'>
@@ -20,7 +22,11 @@ interface CallInput<N extends DeviceCall> {
 export interface DeviceClient {
   call<N extends DeviceCall>(name: N, input?: CallInput<N>): Promise<LinkAnswer>
   follow(lastEventId: string | null): Promise<LinkParts<StreamMessage>>
-  download(release: WantedRelease, fromByte: number, signal: AbortSignal): Promise<LinkParts<Uint8Array>>
+  download<N extends Downloadable>(
+    name: N,
+    params: InputOf<Contract[N], 'params'>,
+    rest: Pick<DownloadRequest, 'fromByte' | 'sha256' | 'signal'>,
+  ): Promise<LinkParts<Uint8Array>>
 }
 
 interface ClientParts {
@@ -58,15 +64,9 @@ export function createDeviceClient({ link, enrolment, signal, onResetting }: Cli
       underToken('deviceEvents', (token) =>
         link.stream({ path: devicePaths.deviceEvents.path, token, lastEventId, signal }),
       ),
-    download: ({ version, sha256 }, fromByte, downloadSignal) =>
-      underToken('release', (token) =>
-        link.download({
-          path: filled(devicePaths.release.path, { version }),
-          token,
-          fromByte,
-          sha256,
-          signal: downloadSignal,
-        }),
+    download: (name, params, rest) =>
+      underToken(name, (token) =>
+        link.download({ path: filled(devicePaths[name].path, params), token, ...rest }),
       ),
   }
 }

@@ -8,6 +8,7 @@ export interface Face {
   showCode(code: string | null): void
   addSaid(text: string): void
   readonly setAsking: (isAsking: boolean) => void
+  readonly setPlaying: (title: string | null) => void
   readonly setElsewhere: (isElsewhere: boolean) => void
   /** Nothing of what was said or shown may be seen by the next owner. */
   readonly clear: () => void
@@ -24,12 +25,14 @@ export function createFace(display: Display): Face {
   let said: readonly string[] = []
   let isElsewhere = false
   let isAsking = false
+  let playing: string | null = null
 
   const appearance = (): Appearance => ({
     mood: order.find((doing) => doings.has(doing)) ?? 'awake',
     pairingCode,
     said,
     isAsking,
+    playing,
     isElsewhere,
   })
   const show = () => display.show(appearance())
@@ -53,6 +56,10 @@ export function createFace(display: Display): Face {
     },
     setAsking: (changed) => {
       isAsking = changed
+      show()
+    },
+    setPlaying: (title) => {
+      playing = title
       show()
     },
     setElsewhere: (changed) => {

@@ -2,10 +2,11 @@ import { compareVersions } from '@kompaan/contract/wire'
 import { CallFailed, StrangeAnswer, Unreachable, Unusable } from './call-failed.ts'
 import type { DesiredState } from './desired-state.ts'
 import type { DeviceClient } from './device-client.ts'
+import { isBeyondItsEnd, isForeign, isOther } from './download-answer.ts'
 import type { Journal } from './journal.ts'
 import type { JournalEntry } from './kept.ts'
 import { keep } from './kept.ts'
-import type { Clock, LinkAnswer, ReleaseFiles } from './ports.ts'
+import type { Clock, ReleaseFiles } from './ports.ts'
 import type { Retry } from './retry.ts'
 import type { RobotTime } from './robot-time.ts'
 import type { Software } from './software.ts'
@@ -68,16 +69,18 @@ export function createFetchRelease(parts: FetchParts): FetchRelease {
 
   /** Opens the download, behind the first `have` bytes if it can be. */
   const open = async (release: WantedRelease, have: number, ending: AbortSignal) => {
-    const answer = await client.download(release, have, ending).catch(async (error: unknown) => {
+    const { version, sha256 } = release
+    const rest = { fromByte: have, sha256, signal: ending }
+    const answer = await client.download('release', { version }, rest).catch(async (error: unknown) => {
       // What is here cannot be the beginning of it.
       if (isBeyondItsEnd(error)) await releases.keepOnly(null)
       throw error
     })
-    if (isForeign(answer)) throw new StrangeAnswer('release', answer)
-    if (isOther(answer, release, have)) {
+    if (isForeign(answer, 'application/octet-stream')) throw new StrangeAnswer('release', answer)
+    if (isOther(answer, sha256, have)) {
       await releases.keepOnly(null)
       await state.sync()
-      throw new Unusable(`The file of release ${release.version} is not the one that the state names`)
+      throw new Unusable(`The file of release ${version} is not the one that the state names`)
     }
     return answer
   }
@@ -173,21 +176,4 @@ export function createFetchRelease(parts: FetchParts): FetchRelease {
       await underWay
     },
   }
-}
-
-function isBeyondItsEnd(error: unknown): boolean {
-  return (error instanceof CallFailed || error instanceof StrangeAnswer) && error.status === 416
-}
-
-/** A page of some network; the server sends nothing but bytes. */
-function isForeign(answer: LinkAnswer): boolean {
-  const type = answer.header('content-type')
-  return type !== null && !type.startsWith('application/octet-stream')
-}
-
-/** Another file, or another part of it. A browser may not show these headers; the checksum has the last word. */
-function isOther({ status, header }: LinkAnswer, { sha256 }: WantedRelease, have: number): boolean {
-  const etag = header('etag')
-  const range = status === 206 ? header('content-range') : null
-  return (etag !== null && etag !== `"${sha256}"`) || (range !== null && !range.startsWith(`bytes ${have}-`))
 }

@@ -20,7 +20,7 @@ interface HeartbeatParts {
   readonly mouth: Mouth
   readonly face: Face
   /** What the answer can ask for. */
-  readonly want: Readonly<Record<'beat' | 'state' | 'instructions' | 'reports', () => void>>
+  readonly want: Readonly<Record<'beat' | 'state' | 'instructions' | 'reports' | 'songsTold', () => void>>
 }
 
 /** Whatever the server says: often enough to be seen, seldom enough to be no burden. */
@@ -75,6 +75,7 @@ export function createHeartbeat(parts: HeartbeatParts): () => Promise<void> {
     if (answer.instructionsOpen) want.instructions()
     if (answer.paired) face.showCode(null)
     want.reports()
+    want.songsTold()
   }
 }
 

@@ -12,6 +12,13 @@ export async function heldBody(store: Store, kind: string, id = 'robot'): Promis
   return recall(store, `data/part/${placeOf({ kind, id })}`)
 }
 
+/** The bodies of all parts of a kind, by their ids and in the order of these. */
+export async function heldBodies(store: Store, kind: string): Promise<ReadonlyMap<string, string>> {
+  const prefix = `data/part/${encodeURIComponent(kind)}/` as const
+  const entries = await recallAll(store, prefix)
+  return new Map(entries.map(({ key, value }) => [decodeURIComponent(key.slice(prefix.length)), value]))
+}
+
 /** The hashes of all parts that are here, by their places. */
 export async function heldHashes(store: Store): Promise<ReadonlyMap<string, string>> {
   const entries = await recallAll(store, 'data/hash/')

@@ -3,6 +3,7 @@ import type { Conversation } from './conversation.ts'
 import type { DeviceClient } from './device-client.ts'
 import type { FetchRelease } from './fetch-release.ts'
 import type { Journal } from './journal.ts'
+import type { Jukebox } from './jukebox.ts'
 import type { JournalEntry } from './kept.ts'
 import { createLane } from './lane.ts'
 import type { Mouth } from './mouth.ts'
@@ -22,11 +23,13 @@ export interface Instructions {
   settled(): Promise<void>
 }
 
-type RunScript = Extract<Instruction, { kind: 'runScript' }>
+/** Those that begin something with a journal entry of its own: it may turn out that it cannot be begun. */
+type Beginning = Extract<Instruction, { kind: 'runScript' | 'playPlaylist' }>
 
 /** What there is to do for each kind. All end by finishing the entry in the journal. */
 export interface CarryOut {
   speak(entry: JournalEntry, text: string): Promise<void>
+  readonly controlMusic: Jukebox['control']
   readonly fetch: FetchRelease['carryOut']
   restart(entry: JournalEntry, version: string): Promise<void>
   reset(entry: JournalEntry): Promise<void>
@@ -38,16 +41,17 @@ interface InstructionParts {
   readonly time: RobotTime
   readonly mouth: Mouth
   readonly conversation: Conversation
+  readonly jukebox: Jukebox
   readonly carryOut: CarryOut
   readonly signal: AbortSignal
   readonly fault: (error: unknown) => void
 }
 
 export function createInstructions(parts: InstructionParts): Instructions {
-  const { client, journal, time, mouth, conversation, carryOut, signal, fault } = parts
+  const { client, journal, time, mouth, conversation, jukebox, carryOut, signal, fault } = parts
   const lane = () => createLane(signal, fault)
   /** A download takes its time, and a conversation too: neither keeps the robot from what it is told to say, from a restart or a reset. */
-  const lanes = { speech: lane(), scripts: lane(), downloads: lane(), machine: lane() }
+  const lanes = { speech: lane(), scripts: lane(), music: lane(), downloads: lane(), machine: lane() }
   const inHand = new Set<string>()
   let machineAtWork = false
   let resets = 0
@@ -74,6 +78,7 @@ export function createInstructions(parts: InstructionParts): Instructions {
         // Left alone while the robot restarts or forgets: what is still wanted then, the server delivers again.
         return mouth.hold(async () => (machineAtWork ? undefined : take(instruction)))
       case 'scripts':
+      case 'music':
         return machineAtWork ? undefined : take(instruction)
       case 'downloads':
         return take(instruction)
@@ -100,29 +105,32 @@ export function createInstructions(parts: InstructionParts): Instructions {
       await journal.pass(instruction, 'expired')
       return
     }
-    if (instruction.kind === 'runScript') {
-      // One that was begun goes on from the disk, and from nowhere else.
-      if (known === undefined) await beginScript(instruction)
+    if (instruction.kind === 'runScript' || instruction.kind === 'playPlaylist') {
+      // A script that was begun goes on from the disk, and from nowhere else.
+      if (known === undefined) await begin(instruction)
       return
     }
-    // Speaking and restarting that were cut off have an outcome since the start (`recover`); the others resume.
+    // Speaking, restarting and music that were cut off have an outcome since the start (`recover`); the others resume.
     await carry(known ?? (await journal.start(instruction)), instruction)
   }
 
   /** What cannot be had now is left in line: the next beat makes us receive it again. */
-  const beginScript = async (instruction: RunScript) => {
+  const begin = async (instruction: Beginning) => {
     try {
-      await conversation.begin(instruction)
+      if (instruction.kind === 'runScript') await conversation.begin(instruction)
+      else await jukebox.play(instruction)
     } catch (error) {
       if (!isExpected(error)) throw error
       if (error instanceof CallFailed && error.code === 'not_found') await journal.pass(instruction, 'failed')
     }
   }
 
-  const carry = (entry: JournalEntry, instruction: Exclude<Instruction, RunScript>): Promise<void> => {
+  const carry = (entry: JournalEntry, instruction: Exclude<Instruction, Beginning>): Promise<void> => {
     switch (instruction.kind) {
       case 'speak':
         return carryOut.speak(entry, instruction.text)
+      case 'controlMusic':
+        return carryOut.controlMusic(entry, instruction.control)
       case 'fetch':
         return carryOut.fetch(entry, instruction.version)
       case 'restart':
@@ -145,6 +153,8 @@ export function createInstructions(parts: InstructionParts): Instructions {
 const laneOf = {
   speak: 'speech',
   runScript: 'scripts',
+  playPlaylist: 'music',
+  controlMusic: 'music',
   fetch: 'downloads',
   restart: 'machine',
   reset: 'machine',

@@ -27,6 +27,10 @@ interface Kept {
   [script: `data/script/${string}`]: string
   /** Their ids, in the order in which they came. */
   'data/scripts': readonly string[]
+  /** How much there is of the file of a song, by its SHA-256. */
+  [song: `data/song/${string}`]: KeptSong
+  /** The playlist that is being played. */
+  'data/playing': KeptPlaying
   /** A release that is here whole and waits to be installed. */
   'data/ready': string
   [report: `data/outbox/${string}`]: Report
@@ -86,6 +90,22 @@ export interface KeptRun {
   readonly told: number
 }
 
+export interface KeptSong {
+  /** Bytes that are sure to be on disk; what is behind them may be anything. */
+  readonly have: number
+  /** All of it, and with the right checksum. */
+  readonly isWhole: boolean
+}
+
+/** A playlist that is being played, and what could be heard of it so far. */
+export interface KeptPlaying {
+  readonly entry: JournalEntry
+  readonly playlistId: string
+  readonly songIds: readonly string[]
+  /** When the last of them began. */
+  readonly lastAt: string
+}
+
 /** One that the server will never take, for whoever looks after the machine. */
 export interface RefusedReport {
   readonly report: Report
@@ -102,7 +122,9 @@ export async function recall<K extends keyof Kept>(store: Store, key: K): Promis
   return value === undefined ? undefined : parse(key, value)
 }
 
-export async function recallAll<P extends 'journal/' | 'data/outbox/' | 'data/hash/'>(
+type RecalledPrefix = 'journal/' | 'data/outbox/' | 'data/hash/' | 'data/song/' | `data/part/${string}/`
+
+export async function recallAll<P extends RecalledPrefix>(
   store: Store,
   prefix: P,
 ): Promise<{ key: `${P}${string}`; value: Kept[`${P}${string}`] }[]> {

@@ -29,12 +29,14 @@ interface MouthParts {
   readonly face: Face
   readonly store: Store
   readonly signal: AbortSignal
+  /** Somebody speaks with it, or does no longer. */
+  readonly onHeld: (isHeld: boolean) => void
 }
 
 /** It was being said when something else had to happen. */
 export class CutShort extends Error {}
 
-export function createMouth({ voice, face, store, signal }: MouthParts): Mouth {
+export function createMouth({ voice, face, store, signal, onHeld }: MouthParts): Mouth {
   let before: Promise<unknown> = Promise.resolve()
   let holder: Promise<unknown> = Promise.resolve()
   let hush = new AbortController()
@@ -42,7 +44,8 @@ export function createMouth({ voice, face, store, signal }: MouthParts): Mouth {
   const hold = (work: () => Promise<void>) => {
     const mine = before.then(() => {
       hush = new AbortController()
-      const working = work()
+      onHeld(true)
+      const working = work().finally(() => onHeld(false))
       holder = working.catch(() => undefined)
       return working
     })

@@ -1,12 +1,15 @@
-import type { RobotLanguage } from '@kompaan/contract/wire'
+import type { RobotLanguage, SongType } from '@kompaan/contract/wire'
 
 /** What the robot needs of the world: a host brings it, and tests bring their own. */
 export interface Ports {
   readonly link: Link
   readonly store: Store
   readonly releases: ReleaseFiles
+  readonly songs: SongFiles
   readonly clock: Clock
   readonly voice: Voice
+  readonly player: Player
+  readonly line: Line
   readonly display: Display
   readonly hands: Hands
   readonly random: Random
@@ -100,6 +103,50 @@ export interface ReleaseFiles {
   keepOnly(version: string | null): Promise<void>
 }
 
+/** The files of songs, each under the SHA-256 of its whole; they may be there in part. */
+export interface SongFiles {
+  /** How many bytes there are of each. */
+  sizes(): Promise<ReadonlyMap<string, number>>
+  /**
+   * Puts bytes behind the first `at` of a file, in the place of whatever is there, and on disk when it resolves. False
+   * when there is no room for them.
+   */
+  write(name: string, at: number, bytes: Uint8Array): Promise<boolean>
+  /** Of what is in the file. */
+  sha256(name: string): Promise<string>
+  remove(names: readonly string[]): Promise<void>
+  /** How many bytes more songs may take; below 0 when they take too many. */
+  room(): Promise<number>
+}
+
+/** What music is heard with, one song at a time. */
+export interface Player {
+  /** Begins a song, which can be heard when it resolves; rejects when it cannot be played. The signal ends it. */
+  start(song: PlayableSong, signal: AbortSignal): Promise<Playback>
+  setPaused(isPaused: boolean): Promise<void>
+  /** Of this song and those after it; 1 is as loud as their files have them. */
+  setLoudness(factor: number): Promise<void>
+}
+
+export interface PlayableSong {
+  /** Of its file, which is here whole. */
+  readonly sha256: string
+  readonly type: SongType
+  /** In milliseconds. */
+  readonly duration: number
+}
+
+export interface Playback {
+  /** Resolves when it is over, by itself or by the signal; rejects when it broke off. */
+  readonly ended: Promise<void>
+}
+
+/** What the way to the server costs. */
+export interface Line {
+  /** Somebody pays for every byte: what can wait is not fetched. */
+  isMetered(): boolean
+}
+
 export interface Clock {
   /** Epoch milliseconds as the machine has them: may be wrong, and may jump. */
   system(): number
@@ -130,6 +177,8 @@ export interface Appearance {
   readonly said: readonly string[]
   /** It has asked something, and waits for an answer. */
   readonly isAsking: boolean
+  /** The title of the song that it plays. */
+  readonly playing: string | null
   /** Another machine is this robot, with the same secret; this one stands back meanwhile. */
   readonly isElsewhere: boolean
 }

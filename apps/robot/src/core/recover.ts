@@ -1,4 +1,5 @@
 import type { Journal } from './journal.ts'
+import type { Jukebox } from './jukebox.ts'
 import { recall } from './kept.ts'
 import type { Outbox } from './outbox.ts'
 import type { ReleaseFiles, Store } from './ports.ts'
@@ -9,13 +10,14 @@ interface RecoverParts {
   readonly releases: ReleaseFiles
   readonly journal: Journal
   readonly outbox: Outbox
+  readonly jukebox: Jukebox
 }
 
 /**
  * What was being done when the robot was cut off. What may happen only once is over, whether it was heard or not;
  * a download and a reset go on as soon as the server delivers them again.
  */
-export async function recover({ store, releases, journal, outbox }: RecoverParts): Promise<void> {
+export async function recover({ store, releases, journal, outbox, jukebox }: RecoverParts): Promise<void> {
   const unfinished = await journal.unfinished()
   for (const entry of unfinished) {
     switch (entry.kind) {
@@ -23,6 +25,9 @@ export async function recover({ store, releases, journal, outbox }: RecoverParts
         // When it was cut off nobody knows; that it had begun is sure.
         await finishSpeech(entry, 'interrupted', entry.startedAt, { journal, outbox })
         break
+      // Music does not begin by itself when the power is back, nor pass on a second time.
+      case 'playPlaylist':
+      case 'controlMusic':
       case 'restart':
         await journal.finish(entry, 'interrupted')
         break
@@ -33,6 +38,7 @@ export async function recover({ store, releases, journal, outbox }: RecoverParts
         break
     }
   }
+  await jukebox.recover()
   const isFetching = unfinished.some(({ kind }) => kind === 'fetch')
   const ready = await recall(store, 'data/ready')
   // What was installed, or wiped, just before the cut.

@@ -1,7 +1,9 @@
 import type { Conversation } from './conversation.ts'
 import type { DesiredState } from './desired-state.ts'
 import type { FetchRelease } from './fetch-release.ts'
+import type { FetchSongs } from './fetch-songs.ts'
 import type { Journal } from './journal.ts'
+import type { Jukebox } from './jukebox.ts'
 import type { JournalEntry } from './kept.ts'
 import type { Mouth } from './mouth.ts'
 import type { ReleaseFiles } from './ports.ts'
@@ -10,6 +12,8 @@ interface ResetParts {
   readonly journal: Journal
   readonly mouth: Mouth
   readonly conversation: Conversation
+  readonly jukebox: Jukebox
+  readonly fetchSongs: FetchSongs
   readonly state: DesiredState
   readonly fetchRelease: FetchRelease
   readonly releases: ReleaseFiles
@@ -21,13 +25,15 @@ interface ResetParts {
  * journal, which names nobody: an instruction that comes a second time must not be repeated after a reset either.
  */
 export async function reset(entry: JournalEntry, parts: ResetParts): Promise<void> {
-  const { journal, mouth, conversation, state, fetchRelease, releases, onWiped } = parts
+  const { journal, mouth, conversation, jukebox, state, fetchRelease, fetchSongs, releases, onWiped } = parts
   // All of them leave a report, which must not come after the wiping.
   await conversation.abandon()
   await mouth.silence()
+  await jukebox.stop()
   await fetchRelease.abandon()
   await releases.keepOnly(null)
   state.abandon()
+  await fetchSongs.abandon()
   await journal.finish(entry, 'done', [{ removeAll: 'data/' }])
   onWiped()
 }

@@ -9,10 +9,12 @@ import { createEar } from './ear.ts'
 import { createEnrolment, type Identity } from './enrolment.ts'
 import { createFace } from './face.ts'
 import { createFetchRelease } from './fetch-release.ts'
+import { createFetchSongs, type FetchSongs } from './fetch-songs.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { heldState } from './held-state.ts'
 import { createInstructions } from './instructions.ts'
 import { createJournal } from './journal.ts'
+import { createJukebox, type Jukebox } from './jukebox.ts'
 import { recall } from './kept.ts'
 import type { Settings } from './kept.ts'
 import { createLiveHints } from './live-hints.ts'
@@ -31,6 +33,7 @@ import { createSendReports } from './send-reports.ts'
 import { changeSetting, currentSettings, type SettingChange } from './settings.ts'
 import { createSoftware, type SoftwareReport } from './software.ts'
 import { speak } from './speak.ts'
+import { createTellSongs } from './tell-songs.ts'
 import { watchLink } from './watch-link.ts'
 import type { PairingCode } from './wire-answers.ts'
 
@@ -41,6 +44,8 @@ export interface Robot {
   changeSetting(change: SettingChange): Promise<void>
   /** Somebody wants the robot to be here, although it is on another machine too. */
   comeHere(): void
+  /** What the way to the server costs has changed. */
+  lineChanged(): void
   /** Somebody said something to it. */
   hear(text: string): Promise<void>
   status(): Promise<RobotStatus>
@@ -57,6 +62,8 @@ export interface RobotStatus extends Appearance {
   readonly permissions: readonly RobotPermission[]
   /** Epoch milliseconds; undefined when the robot does not know. */
   readonly time: number | undefined
+  readonly songsHere: number
+  readonly songsWanted: number
   readonly reportsWaiting: number
   /** That the server will never take. */
   readonly reportsSetAside: number
@@ -69,7 +76,13 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
   const { signal } = stopping
 
   const face = createFace(ports.display)
-  const mouth = createMouth({ voice: ports.voice, face, store, signal })
+  const mouth = createMouth({
+    voice: ports.voice,
+    face,
+    store,
+    signal,
+    onHeld: (isHeld) => jukebox.setLowered(isHeld),
+  })
   const retry = createRetry({ clock, random, tell })
   const time = await startTime(clock, store)
   const want = {
@@ -78,6 +91,8 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     instructions: () => receiving.want(),
     reports: () => reporting.want(),
     status: () => statusWatch.hint(),
+    songs: () => bringing.want(),
+    songsTold: () => telling.want(),
   }
 
   const link = watchLink(ports.link, { face, retry, tell })
@@ -126,6 +141,32 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     signal,
     fault,
   })
+  const jukebox: Jukebox = createJukebox({
+    player: ports.player,
+    store,
+    state,
+    journal,
+    outbox,
+    time,
+    face,
+    signal,
+    tell,
+    fault,
+    onPlaying: () => fetchSongs.reconsider(),
+  })
+  const fetchSongs: FetchSongs = createFetchSongs({
+    client,
+    store,
+    songs: ports.songs,
+    line: ports.line,
+    clock,
+    random,
+    signal,
+    tell,
+    playing: jukebox.playing,
+    want: want.songs,
+    onChanged: want.songsTold,
+  })
   const leave = () => {
     face.begin('updating')
     stopping.abort()
@@ -137,15 +178,27 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     time,
     mouth,
     conversation,
+    jukebox,
     signal,
     fault,
     carryOut: {
       speak: (entry, text) => speak(entry, text, { mouth, journal, outbox, time }),
+      controlMusic: jukebox.control,
       fetch: fetchRelease.carryOut,
       restart: (entry, version) =>
-        restart(entry, version, { store, journal, mouth, conversation, releases, signal, leave }),
+        restart(entry, version, { store, journal, mouth, conversation, jukebox, releases, signal, leave }),
       reset: (entry) =>
-        reset(entry, { journal, mouth, conversation, state, fetchRelease, releases, onWiped: face.clear }),
+        reset(entry, {
+          journal,
+          mouth,
+          conversation,
+          jukebox,
+          state,
+          fetchRelease,
+          fetchSongs,
+          releases,
+          onWiped: face.clear,
+        }),
     },
   })
 
@@ -164,7 +217,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
 
   const duty = { retry, signal, fault }
   const beats = createDuty(duty, createHeartbeat({ client, store, clock, time, software, mouth, face, want }))
-  const states = createDuty(duty, () => announcing(state.sync))
+  const states = createDuty(duty, () => announcing(state.sync).finally(fetchSongs.reconsider))
   const receiving = createDuty(duty, instructions.receive)
   const reporting = createDuty(
     duty,
@@ -180,13 +233,16 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
       onSettingsAnswered: want.state,
     }),
   )
+  const bringing = createDuty(duty, fetchSongs.bring)
+  const telling = createDuty(duty, createTellSongs({ client, store, clock, statuses: fetchSongs.statuses }))
   const following = createDuty(duty, createLiveHints({ client, want }))
-  const duties = [beats, states, receiving, reporting, following]
+  const duties = [beats, states, receiving, reporting, bringing, telling, following]
 
-  await recover({ store, releases, journal, outbox })
+  await recover({ store, releases, journal, outbox, jukebox })
   instructions.resume()
   beats.want()
   reporting.want()
+  bringing.want()
   following.want()
 
   const askPairingCode = createPairingCode({ client, face, mouth, clock, time, tell })
@@ -198,6 +254,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
       enrolment.insist()
       retry.hurry()
     },
+    lineChanged: fetchSongs.reconsider,
     hear: async (text) => {
       if (ear.hear(text)) return
       face.begin('listening')
@@ -207,6 +264,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     },
     status: async () => {
       const reports = await outbox.counts()
+      const songs = [...fetchSongs.statuses().values()]
       return {
         ...face.appearance(),
         robotId: (await recall(store, 'robot/id')) ?? null,
@@ -215,6 +273,8 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
         settings: await currentSettings(store),
         permissions: await currentPermissions(store),
         time: time.now(),
+        songsHere: songs.filter((status) => status === 'available').length,
+        songsWanted: songs.length,
         reportsWaiting: reports.waiting,
         reportsSetAside: reports.aside,
       }
@@ -222,7 +282,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     stop: async () => {
       stopping.abort()
       face.begin('asleep')
-      await Promise.all([...duties.map((each) => each.settled()), instructions.settled()])
+      await Promise.all([...duties.map((each) => each.settled()), instructions.settled(), jukebox.stop()])
     },
   }
 }

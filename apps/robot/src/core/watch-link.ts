@@ -1,4 +1,4 @@
-import { Unreachable } from './call-failed.ts'
+import { errorCodeIn, Unreachable } from './call-failed.ts'
 import type { Face } from './face.ts'
 import type { Link, LinkAnswer, LinkParts } from './ports.ts'
 import type { Retry } from './retry.ts'
@@ -27,11 +27,14 @@ export function watchLink(link: Link, { face, retry, tell }: Watchers): WatchedL
     if (reached) retry.hurry()
   }
 
-  const watched = async <T extends LinkAnswer>(asked: Promise<T>, signal: AbortSignal): Promise<T> => {
+  const watched = async <T extends LinkAnswer>(
+    asked: Promise<T>,
+    signal: AbortSignal,
+    isAnswerForIt = isOfWhatStandsBefore,
+  ): Promise<T> => {
     try {
       const answer = await asked
-      // What stands before the server answers for it when it is not there.
-      if (awayStatuses.has(answer.status)) throw new Unreachable(`status ${answer.status}`)
+      if (isAnswerForIt(answer)) throw new Unreachable(`status ${answer.status}`)
       onReached(true)
       return answer
     } catch (error) {
@@ -43,7 +46,15 @@ export function watchLink(link: Link, { face, retry, tell }: Watchers): WatchedL
     isAway: () => away,
     send: (request) => watched(link.send(request), request.signal),
     stream: async (request) => withParts(await watched(link.stream(request), request.signal)),
-    download: async (request) => withParts(await watched(link.download(request), request.signal)),
+    download: async (request) =>
+      withParts(
+        // Of one file the server itself says so, when only that cannot be read.
+        await watched(
+          link.download(request),
+          request.signal,
+          (answer) => isOfWhatStandsBefore(answer) && errorCodeIn(answer.text) === undefined,
+        ),
+      ),
   }
 }
 
@@ -57,6 +68,11 @@ async function* untilBroken<Part>(parts: AsyncIterable<Part>): AsyncIterable<Par
   } catch (error) {
     throw new Unreachable('the connection broke', { cause: error })
   }
+}
+
+/** What stands before the server answers for it when it is not there. */
+function isOfWhatStandsBefore({ status }: LinkAnswer): boolean {
+  return awayStatuses.has(status)
 }
 
 const awayStatuses = new Set([502, 503, 504])

@@ -1,4 +1,4 @@
-import type { AnswerOf, Contract } from '@kompaan/contract/wire'
+import { musicControls, type AnswerOf, type Contract } from '@kompaan/contract/wire'
 import { StrangeAnswer } from './call-failed.ts'
 import { isRecord, parseJson } from './json.ts'
 import type { LinkAnswer } from './ports.ts'
@@ -86,6 +86,10 @@ export function isInstruction(value: unknown): value is Instruction {
         isText(value.scriptVersionId) &&
         (value.planned === undefined || isInstant(value.planned))
       )
+    case 'playPlaylist':
+      return isText(value.playlistId)
+    case 'controlMusic':
+      return musicControls.some((control) => control === value.control)
     case 'fetch':
     case 'restart':
       return isText(value.version)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AnswerOf, Contract, InputOf, RobotLanguage } from '@kompaan/contract/wire'
+import type { AnswerOf, Contract, InputOf, MusicControl, RobotLanguage } from '@kompaan/contract/wire'
 import { writeGraph, type ScriptGraph } from '@kompaan/script/core'
 import { isRecord } from '../core/json.ts'
 import type { LinkAnswer, LinkRequest } from '../core/ports.ts'
@@ -11,6 +11,8 @@ type Result = InputOf<Contract['instructionResult'], 'body'>
 type Execution = InputOf<Contract['executions'], 'body'>['executions'][number]
 type SpeechExecution = Extract<Execution, { kind: 'speech' }>
 type ScriptExecution = Extract<Execution, { kind: 'script' }>
+type MusicExecution = Extract<Execution, { kind: 'music' }>
+type SongsHeld = InputOf<Contract['songsHeld'], 'body'>
 type FilledReport = InputOf<Contract['deviceReport'], 'body'>
 
 /** What the server was told of one run of a script. */
@@ -28,6 +30,16 @@ export interface FakeServer {
   readonly results: Map<string, Result[]>
   readonly executions: Map<string, SpeechExecution>
   readonly scriptRuns: Map<string, ScriptRun>
+  /** By their ids; the first end counts. */
+  readonly music: Map<string, MusicExecution>
+  /** How far the robot is with its songs. */
+  readonly songStatuses: Map<string, SongsHeld['songs'][number]['status']>
+  /** Makes these its songs, by their ids, and these its playlists. */
+  setMusic(
+    songs: Readonly<Record<string, Uint8Array>>,
+    playlists?: Readonly<Record<string, readonly string[]>>,
+  ): void
+  readonly song: (id: string) => Uint8Array | undefined
   /** By their ids. */
   readonly reports: Map<string, FilledReport>
   /** What integrations told, by name. */
@@ -69,11 +81,14 @@ type Order =
   | { readonly kind: 'runScript'; readonly scriptVersionId: string; readonly planned?: string }
   | { readonly kind: 'speak'; readonly text: string }
   | { readonly kind: 'fetch' | 'restart'; readonly version: string }
+  | { readonly kind: 'playPlaylist'; readonly playlistId: string }
+  | { readonly kind: 'controlMusic'; readonly control: MusicControl }
   | { readonly kind: 'reset' }
 
 export function createFakeServer(now: () => number): FakeServer {
   const bodies = new Map<string, string>()
   const releases = new Map<string, Uint8Array>()
+  const songs = new Map<string, Uint8Array>()
   const overrides = new Map<string, LinkAnswer>()
   const scripts = new Map<string, string>()
   const instructions: Instruction[] = []
@@ -151,6 +166,10 @@ export function createFakeServer(now: () => number): FakeServer {
       server.executions.set(execution.id, execution)
       return
     }
+    if (execution.kind === 'music') {
+      server.music.set(execution.id, { ...execution, ...server.music.get(execution.id) })
+      return
+    }
     const { feedback, ...told } = execution
     const before = server.scriptRuns.get(execution.id)
     const entries = new Map(feedback.map((entry) => [entry.sequence, entry]))
@@ -212,6 +231,12 @@ export function createFakeServer(now: () => number): FakeServer {
       case 'GET events':
       case 'GET releases':
         return success(200)
+      case 'GET songs':
+        return songs.has(key) ? success(200) : failure(404, 'not_found')
+      case 'POST songs':
+        if (!isSongsHeld(body)) return failure(400, 'invalid_input')
+        for (const { songId, status } of body.songs) server.songStatuses.set(songId, status)
+        return success(204)
       default:
         return failure(404, 'not_found')
     }
@@ -223,6 +248,33 @@ export function createFakeServer(now: () => number): FakeServer {
     results: new Map(),
     executions: new Map(),
     scriptRuns: new Map(),
+    music: new Map(),
+    songStatuses: new Map(),
+    setMusic: (files, playlists = {}) => {
+      songs.clear()
+      for (const [id, file] of Object.entries(files)) songs.set(id, file)
+      server.setParts([
+        ...Object.entries(files).map(([id, file]) => ({
+          kind: 'song',
+          id,
+          value: {
+            title: `Lied ${id}`,
+            artist: null,
+            type: 'mp3',
+            duration: 60_000,
+            sha256: sha256Of(file),
+            size: file.length,
+            gain: null,
+          },
+        })),
+        ...Object.entries(playlists).map(([id, songIds]) => ({
+          kind: 'playlist',
+          id,
+          value: { name: id, songIds },
+        })),
+      ])
+    },
+    song: (id) => songs.get(id),
     reports: new Map(),
     statusEvents: [],
     isUnwatched: false,
@@ -297,6 +349,10 @@ function isBeat(value: unknown): value is Beat {
 
 function executionsIn(body: unknown): Execution[] {
   return isRecord(body) && Array.isArray(body.executions) ? body.executions.filter(isExecution) : []
+}
+
+function isSongsHeld(value: unknown): value is SongsHeld {
+  return isRecord(value) && Array.isArray(value.songs) && typeof value.complete === 'boolean'
 }
 
 function isReport(value: unknown): value is FilledReport {

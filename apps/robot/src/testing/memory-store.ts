@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
-import type { ReleaseFiles, Store } from '../core/ports.ts'
+import type { ReleaseFiles, SongFiles, Store } from '../core/ports.ts'
 import type { Power } from './power.ts'
 
 /** What is on a robot's disk; it outlives the robot's process. */
 export interface Disk {
   readonly entries: Map<string, string>
   readonly releases: Map<string, Uint8Array>
+  readonly songs: Map<string, Uint8Array>
+  /** In bytes, for all songs together. */
+  songSpace: number
   /** Nothing can be written. */
   isFull: boolean
 }
 
 export function createDisk(): Disk {
-  return { entries: new Map(), releases: new Map(), isFull: false }
+  return { entries: new Map(), releases: new Map(), songs: new Map(), songSpace: Infinity, isFull: false }
 }
 
 export function memoryStore(disk: Disk, power: Power): Store {
@@ -53,5 +56,30 @@ export function memoryReleases({ releases }: Disk, power: Power): ReleaseFiles {
       await power.step()
       for (const each of releases.keys()) if (each !== version) releases.delete(each)
     },
+  }
+}
+
+export function memorySongs(disk: Disk, power: Power): SongFiles {
+  const { songs } = disk
+  const room = () => disk.songSpace - [...songs.values()].reduce((sum, { length }) => sum + length, 0)
+  return {
+    sizes: async () => new Map([...songs].map(([name, { length }]) => [name, length])),
+    write: async (name, at, bytes) => {
+      await power.step()
+      const before = (songs.get(name) ?? new Uint8Array()).subarray(0, at)
+      if (bytes.length > room() + (songs.get(name)?.length ?? 0) - at) return false
+      songs.set(name, Buffer.concat([before, bytes]))
+      await power.step()
+      return true
+    },
+    sha256: async (name) =>
+      createHash('sha256')
+        .update(songs.get(name) ?? '')
+        .digest('hex'),
+    remove: async (names) => {
+      await power.step()
+      for (const name of names) songs.delete(name)
+    },
+    room: async () => room(),
   }
 }

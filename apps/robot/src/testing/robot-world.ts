@@ -5,13 +5,15 @@ import type {
   LinkAnswer,
   LinkParts,
   LinkRequest,
+  Player,
   Ports,
   StreamMessage,
 } from '../core/ports.ts'
 import { startRobot, type Robot } from '../core/robot.ts'
+import { silentPlayer } from '../hosts/silent-player.ts'
 import { createFakeServer, sha256Of, type FakeServer } from './fake-server.ts'
 import { createHandClock, type HandClock } from './hand-clock.ts'
-import { createDisk, memoryReleases, memoryStore, type Disk } from './memory-store.ts'
+import { createDisk, memoryReleases, memorySongs, memoryStore, type Disk } from './memory-store.ts'
 import { createPower, type Power } from './power.ts'
 
 // Loaded before time begins to be moved by hand: a module takes its own time to come.
@@ -40,6 +42,16 @@ export interface RobotWorld {
   hint(kind: string): void
   readonly network: Network
   readonly voice: { broken: boolean }
+  readonly music: Music
+}
+
+/** What its player was told. */
+interface Music {
+  /** The checksums of the songs that could be heard, in order. */
+  readonly begun: string[]
+  readonly loudness: number[]
+  /** Checksums of songs that it cannot play. */
+  readonly unplayable: Set<string>
 }
 
 interface Network {
@@ -51,6 +63,13 @@ interface Network {
   delays: (path: string) => number
   /** How many bytes of a download come before it breaks off. */
   breakAfter: number
+  /** How many bytes come at once. */
+  partSize: number
+  /** How long each of these takes, in milliseconds. */
+  partTime: number
+  /** Bytes of songs that came. */
+  songBytes: number
+  metered: boolean
 }
 
 /** How long the robot takes to say anything. */
@@ -61,8 +80,18 @@ export function createWorld({ clock = createHandClock() } = {}): RobotWorld {
   const began = clock.system()
   const server = createFakeServer(() => began + clock.monotonic())
   const disk = createDisk()
-  const network: Network = { down: false, loses: () => false, delays: () => 0, breakAfter: Infinity }
+  const network: Network = {
+    down: false,
+    loses: () => false,
+    delays: () => 0,
+    breakAfter: Infinity,
+    partSize: 4,
+    partTime: 0,
+    songBytes: 0,
+    metered: false,
+  }
   const voice = { broken: false }
+  const music: Music = { begun: [], loudness: [], unplayable: new Set() }
   const said: string[] = []
   const saidAt = new Map<string, number>()
   const told: string[] = []
@@ -73,6 +102,11 @@ export function createWorld({ clock = createHandClock() } = {}): RobotWorld {
   let sendHint: (message: StreamMessage) => void = () => {}
   let uuids = 0
 
+  const clockOf = (mine: Power) => ({
+    ...clock,
+    after: (milliseconds: number, act: () => void) => clock.after(milliseconds, () => mine.isOn() && act()),
+  })
+
   const start = async (cutAt?: number) => {
     const mine = createPower(cutAt)
     power = mine
@@ -81,10 +115,10 @@ export function createWorld({ clock = createHandClock() } = {}): RobotWorld {
       link: worldLink(clock, server, network, mine, (send) => (sendHint = send)),
       store: memoryStore(disk, mine),
       releases: memoryReleases(disk, mine),
-      clock: {
-        ...clock,
-        after: (milliseconds, act) => clock.after(milliseconds, () => mine.isOn() && act()),
-      },
+      songs: memorySongs(disk, mine),
+      player: worldPlayer(silentPlayer(clockOf(mine)), music, mine),
+      line: { isMetered: () => network.metered },
+      clock: clockOf(mine),
       voice: {
         chime: async () => {
           await mine.step()
@@ -133,6 +167,7 @@ export function createWorld({ clock = createHandClock() } = {}): RobotWorld {
     disk,
     network,
     voice,
+    music,
     said,
     saidAt,
     told,
@@ -155,6 +190,20 @@ const identity = {
   hardware: { model: 'test' },
   capabilities: [],
   version: '2.20.2',
+}
+
+function worldPlayer(player: Player, music: Music, power: Power): Player {
+  return {
+    ...player,
+    start: async (song, signal) => {
+      await power.step()
+      if (music.unplayable.has(song.sha256)) throw new Error('no sound')
+      music.begun.push(song.sha256)
+      await power.step()
+      return player.start(song, signal)
+    },
+    setLoudness: async (factor) => void music.loudness.push(factor),
+  }
 }
 
 function worldLink(
@@ -190,19 +239,33 @@ function worldLink(
         token: request.token,
         signal: request.signal,
       })
-      const file = server.release(request.path.split('/').at(-1) ?? '')
+      const name = request.path.split('/').at(-1) ?? ''
+      const song = server.song(name)
+      const file = song ?? server.release(name)
       if (answer.status >= 400 || file === undefined)
-        return { ...answer, parts: inParts(new Uint8Array(), network) }
-      return { ...answer, status: fromByte > 0 ? 206 : 200, parts: inParts(file.slice(fromByte), network) }
+        return { ...answer, parts: inParts(new Uint8Array(), network, { clock, power }) }
+      return {
+        ...answer,
+        status: fromByte > 0 ? 206 : 200,
+        parts: inParts(file.slice(fromByte), network, { clock, power, isSong: song !== undefined }),
+      }
     },
   }
 }
 
-async function* inParts(file: Uint8Array, network: Network): AsyncIterable<Uint8Array> {
-  const size = 4
+async function* inParts(
+  file: Uint8Array,
+  network: Network,
+  { clock, power, isSong = false }: { clock: HandClock; power: Power; isSong?: boolean },
+): AsyncIterable<Uint8Array> {
+  const size = network.partSize
   for (let at = 0; at < file.length; at += size) {
+    if (network.partTime > 0) await new Promise<void>((resolve) => clock.after(network.partTime, resolve))
+    // Nobody is there to take it any more.
+    if (!power.isOn()) await new Promise(() => {})
     if (network.down || network.breakAfter <= 0) throw new Error('broken off')
     network.breakAfter -= size
+    if (isSong) network.songBytes += Math.min(size, file.length - at)
     yield file.slice(at, at + size)
   }
 }

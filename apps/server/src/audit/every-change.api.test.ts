@@ -184,6 +184,11 @@ async function changeMusic(home: Household): Promise<void> {
   const songId = uploaded.value.kept[0]?.song.id ?? ''
   const body = { name: 'Lijst', songIds: [songId] }
   const { id } = (await by('putPlaylist', { token, params, body })).value
+  const held = { songs: [{ songId, status: 'available' as const }], complete: true }
+  await app.client.call('songsHeld', { token: robot.token, body: held })
+  await robot.beat()
+  await by('playPlaylist', { token, params: { ...params, playlistId: id } })
+  await by('controlMusic', { token, params, body: { control: 'stop' } })
   await by('removePlaylist', { token, params: { ...params, playlistId: id } })
   const other = await newHousehold(app)
   await app.client.operator('addCarer', { serial: robot.serial, email: other.primary.email })

@@ -11,17 +11,20 @@ interface RealRobotOptions {
   readonly folder: string
 }
 
-/** The reference robot as a process of its own, as somebody would run it at home. */
+/** The reference robot as a process of its own, as somebody would run it at home. It makes no sound. */
 export interface RealRobot {
   /** Waits until its own status says so. */
   shows(words: RegExp): Promise<void>
+  /** Kills it, wherever it is. */
   unplug(): Promise<void>
 }
 
-const program = fileURLToPath(new URL('../../../robot/src/hosts/node/main.ts', import.meta.url))
+// Without its launcher: pulling the plug is to hit the robot itself.
+const program = fileURLToPath(new URL('../../../robot/src/hosts/node/robot-process.ts', import.meta.url))
 
 export function plugIn({ server, serial, secret, folder }: RealRobotOptions): RealRobot {
-  const child = spawn(process.execPath, [program, '--server', server, '--serial', serial, '--data', folder], {
+  const options = ['--server', server, '--serial', serial, '--data', folder, '--player', 'silent']
+  const child = spawn(process.execPath, [program, ...options], {
     env: { PATH: process.env.PATH, KOMPAAN_ROBOT_SECRET: secret },
     stdio: ['pipe', 'pipe', 'pipe'],
   })

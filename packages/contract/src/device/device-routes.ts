@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idField, instantField, keyField, sentInstantField } from '../account/account-fields.ts'
 import { instructionsListMax, songsMax, statePartsOfRobotMax } from '../limits.ts'
-import { songRobotStatuses } from '../music/song-kinds.ts'
+import { musicControls, songRobotStatuses } from '../music/song-kinds.ts'
 import { writtenReportTypeField } from '../reports/report-fields.ts'
 import { robotLanguages } from '../robot/robot-languages.ts'
 import { timeZoneField } from '../robot/time-zone-field.ts'
@@ -59,6 +59,20 @@ const instruction = z.discriminatedUnion('kind', [
     scriptVersionId: idField,
     /** The moment for which it was planned, when a plan asks for it. */
     planned: instantField.optional(),
+    createdAt: instantField,
+    expiresAt: instantField,
+  }),
+  z.strictObject({
+    id: idField,
+    kind: kindField('playPlaylist'),
+    playlistId: idField,
+    createdAt: instantField,
+    expiresAt: instantField,
+  }),
+  z.strictObject({
+    id: idField,
+    kind: kindField('controlMusic'),
+    control: z.enum(musicControls),
     createdAt: instantField,
     expiresAt: instantField,
   }),
@@ -135,7 +149,24 @@ const scriptExecution = z.strictObject({
     .optional(),
 })
 
-const execution = z.discriminatedUnion('kind', [speechExecution, scriptExecution])
+/** Told when it begins, and once more when it is over. */
+const musicExecution = z.strictObject({
+  id: idField,
+  kind: z.literal('music'),
+  instructionId: idField.optional(),
+  playlistId: idField,
+  startedAt: sentInstantField,
+  ended: z
+    .strictObject({
+      at: sentInstantField,
+      outcome: z.enum(executionOutcomes),
+      /** The songs that could be heard, also in part, in their order. */
+      songIds: z.array(idField).max(songsMax),
+    })
+    .optional(),
+})
+
+const execution = z.discriminatedUnion('kind', [speechExecution, scriptExecution, musicExecution])
 
 /** As an integration names what happens around a robot. */
 const statusNameField = z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,63}$/)

@@ -1,5 +1,5 @@
 /** What a robot did. */
-export const executionKinds = ['speech', 'script'] as const
+export const executionKinds = ['speech', 'script', 'music'] as const
 export const executionOutcomes = ['completed', 'interrupted', 'failed'] as const
 export type ExecutionOutcome = (typeof executionOutcomes)[number]
 

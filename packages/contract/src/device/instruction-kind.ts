@@ -1,5 +1,13 @@
 /** What a robot can be told to do (D-55). */
-export const instructionKinds = ['speak', 'runScript', 'fetch', 'restart', 'reset'] as const
+export const instructionKinds = [
+  'speak',
+  'runScript',
+  'playPlaylist',
+  'controlMusic',
+  'fetch',
+  'restart',
+  'reset',
+] as const
 export type InstructionKind = (typeof instructionKinds)[number]
 
 /** What a robot can tell of it. */

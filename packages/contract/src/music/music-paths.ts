@@ -8,6 +8,8 @@ export const musicPaths = {
   playlist: { method: 'GET', path: `${robot}/playlists/{playlistId}`, access: 'paired' },
   removePlaylist: { method: 'DELETE', path: `${robot}/playlists/{playlistId}`, access: 'paired' },
   playlistUsage: { method: 'GET', path: `${robot}/playlists/{playlistId}/usage`, access: 'paired' },
+  playPlaylist: { method: 'POST', path: `${robot}/playlists/{playlistId}/play`, access: 'paired' },
+  controlMusic: { method: 'POST', path: `${robot}/control`, access: 'paired' },
   // Each file has a line of its own on the page, which says what became of it (D-52).
   uploadSongs: {
     method: 'POST',

@@ -5,7 +5,7 @@ import type { Limits } from '../limits.ts'
 import { route } from '../route.ts'
 import { playlistNameProblem } from '../rules/length-rules.ts'
 import { musicPaths } from './music-paths.ts'
-import { songRefusals, songRobotStatuses, songStatuses, songTypes } from './song-kinds.ts'
+import { musicControls, songRefusals, songRobotStatuses, songStatuses, songTypes } from './song-kinds.ts'
 
 const robotParams = z.strictObject({ robotId: idField })
 const songParams = robotParams.extend({ songId: idField })
@@ -59,6 +59,7 @@ export function musicRoutes(limits: Limits) {
     .extend({ songs: z.array(song).meta({ id: 'SongsInOrder' }) })
     .meta({ id: 'Playlist' })
   const selection = z.strictObject({ robotId: idField.optional(), songIds: songIds.min(1) })
+  const told = z.strictObject({ instructionId: idField }).meta({ id: 'ToldOfMusic' })
   return {
     playlists: route(musicPaths.playlists, {
       summary: 'The playlists of a robot',
@@ -98,6 +99,22 @@ export function musicRoutes(limits: Limits) {
       params: playlistParams,
       answer: { status: 200, schema: z.strictObject({ tasks }).meta({ id: 'PlaylistUsage' }) },
       errors: ['not_found'],
+    }),
+    playPlaylist: route(musicPaths.playPlaylist, {
+      summary:
+        'Have the robot play a playlist now, in the place of what it plays; songs that it does not have yet are left out',
+      params: playlistParams,
+      answer: { status: 202, schema: told },
+      errors: ['not_found', 'playlist_empty', 'songs_not_there', 'robot_offline'],
+    }),
+    controlMusic: route(musicPaths.controlMusic, {
+      summary: 'Have the robot pause what it plays, go on with it, pass on to the next song, or stop',
+      params: robotParams,
+      body: z
+        .strictObject({ robotId: idField.optional(), control: z.enum(musicControls) })
+        .meta({ id: 'MusicControl' }),
+      answer: { status: 202, schema: told },
+      errors: ['robot_offline'],
     }),
     uploadSongs: route(musicPaths.uploadSongs, {
       summary:

@@ -10,6 +10,10 @@ export type SongRobotStatus = (typeof songRobotStatuses)[number]
 export const songStatuses = ['PENDING', 'AVAILABLE'] as const
 export type SongStatus = (typeof songStatuses)[number]
 
+/** What a robot that plays music can be told to do with it. */
+export const musicControls = ['pause', 'resume', 'next', 'stop'] as const
+export type MusicControl = (typeof musicControls)[number]
+
 /**
  * Why a file of an upload was not kept. `too_large`, `no_space` and `too_many` name the maximum; after `storage_full` and
  * `unavailable` the same file can be sent again later.

@@ -5,12 +5,19 @@ import type { Robot, RobotStatus } from '../../core/robot.ts'
 const help = `code             ask for a pairing code
 language en-GB   change the robot's language (${robotLanguages.join(', ')})
 zone Europe/Paris   change its time zone
+metered on       songs wait, since the line is paid for by the byte; 'metered off' fetches them
 status           how it is doing
 help             this list
 Anything else is what the robot hears you say.`
 
+interface Console {
+  readonly robot: Robot
+  readonly setMetered: (isMetered: boolean) => void
+  readonly print: (text: string) => void
+}
+
 /** What is typed at the console: a few words for the robot's buttons, and everything else is said to it. */
-export async function obeyLine(robot: Robot, line: string, print: (text: string) => void): Promise<void> {
+export async function obeyLine({ robot, setMetered, print }: Console, line: string): Promise<void> {
   const [word = '', value = ''] = line.trim().split(/\s+/)
   switch (word) {
     case '':
@@ -28,6 +35,9 @@ export async function obeyLine(robot: Robot, line: string, print: (text: string)
       if (timeZone === undefined) return print('That is not a time zone, such as Europe/Amsterdam.')
       return robot.changeSetting({ timeZone })
     }
+    case 'metered':
+      if (value !== 'on' && value !== 'off') return print('Say metered on, or metered off.')
+      return setMetered(value === 'on')
     case 'status':
       return print(describe(await robot.status()))
     case 'help':
@@ -47,6 +57,7 @@ function describe({ software, settings, permissions, ...status }: RobotStatus): 
     `allowed          ${permissions.join(', ') || 'nothing'}`,
     `time             ${status.time === undefined ? 'not known' : instant(status.time)}`,
     `state            version ${status.stateVersion}`,
+    `music            ${status.playing ?? 'nothing plays'}; ${status.songsHere} of ${status.songsWanted} songs are here`,
     `reports          ${status.reportsWaiting} waiting, ${status.reportsSetAside} refused`,
     `robot            ${status.robotId ?? 'not enrolled'}`,
   ].join('\n')

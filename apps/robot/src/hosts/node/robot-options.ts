@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isMpvInstalled } from './mpv-player.ts'
 
 export interface RobotOptions {
   readonly server: string
@@ -9,6 +10,10 @@ export interface RobotOptions {
   readonly data: string
   /** As it is called on the console. */
   readonly name: string
+  /** What music is heard with. */
+  readonly player: 'mpv' | 'silent'
+  /** Somebody pays for what comes over its line: songs wait. */
+  readonly isMetered: boolean
 }
 
 /** Something on the command line that cannot be used, in a sentence for whoever typed it. */
@@ -17,12 +22,15 @@ export class OptionsUnusable extends Error {}
 export const usage = `Runs a robot on this machine.
 
   npx kompaan-robot --server URL --serial SERIAL [--secret-file FILE] [--data FOLDER] [--name NAME]
+                     [--player mpv|silent] [--metered]
 
   --server       where Kompaan is, such as http://localhost:8080
   --serial       the robot's serial number, as the operator registered it
   --secret-file  a file with the secret that came with the serial number; or set KOMPAAN_ROBOT_SECRET
   --data         where the robot keeps its memory (robot-data/SERIAL)
   --name         what the console calls it (the serial number)
+  --player       what music is played with (mpv where it is installed)
+  --metered      the line is paid for by the byte: songs are not fetched until 'metered off' is typed
 `
 
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): RobotOptions {
@@ -38,17 +46,35 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Ro
     secret: readSecret(values['secret-file'], env),
     data: values.data ?? join('robot-data', serial.replaceAll(/[^A-Za-z0-9-]/g, '_')),
     name: values.name ?? serial,
+    player: readPlayer(values.player),
+    isMetered: values.metered ?? false,
   }
 }
 
 function parse(args: readonly string[]) {
   const text = { type: 'string' } as const
   try {
-    const options = { server: text, serial: text, 'secret-file': text, data: text, name: text }
+    const options = {
+      server: text,
+      serial: text,
+      'secret-file': text,
+      data: text,
+      name: text,
+      player: text,
+      metered: { type: 'boolean' },
+    } as const
     return parseArgs({ args: [...args], options }).values
   } catch (error) {
     throw new OptionsUnusable(error instanceof Error ? error.message : String(error))
   }
+}
+
+function readPlayer(named: string | undefined): RobotOptions['player'] {
+  if (named === undefined) return isMpvInstalled() ? 'mpv' : 'silent'
+  if (named !== 'mpv' && named !== 'silent') {
+    throw new OptionsUnusable('Music is played by --player mpv or --player silent.')
+  }
+  return named
 }
 
 function isWebAddress(text: string): boolean {

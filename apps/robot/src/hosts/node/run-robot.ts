@@ -6,12 +6,15 @@ import { capabilities } from '../../core/capabilities.ts'
 import type { Clock } from '../../core/ports.ts'
 import { startRobot, type Robot } from '../../core/robot.ts'
 import { fetchLink } from '../fetch-link.ts'
+import { silentPlayer } from '../silent-player.ts'
 import { obeyLine } from './console-commands.ts'
+import { mpvPlayer } from './mpv-player.ts'
 import { nodeClock } from './node-clock.ts'
 import { releaseFolder } from './release-folder.ts'
 import { restartCode } from './restart-code.ts'
 import { FolderUnusable, takeRobotFolder } from './robot-folder.ts'
 import { OptionsUnusable, readOptions } from './robot-options.ts'
+import { songFolder } from './song-folder.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 
 /** Runs a robot as this process, which ends with `restartCode` when it is to be started again. */
@@ -20,11 +23,15 @@ export function runRobot({ clock = nodeClock }: { readonly clock?: Clock } = {})
 }
 
 async function run(clock: Clock): Promise<void> {
-  const { server, serial, secret, data, name } = readOptions(process.argv.slice(2), process.env)
+  const options = readOptions(process.argv.slice(2), process.env)
+  const { server, serial, secret, data, name } = options
   const folder = takeRobotFolder(data)
   const store = openSqliteStore(data)
   let code: string | null = null
   let wasAsking = false
+  let played: string | null = null
+  let { isMetered } = options
+  const songs = songFolder(join(data, 'songs'))
 
   let ending = false
   const end = async (exitCode: number) => {
@@ -40,17 +47,22 @@ async function run(clock: Clock): Promise<void> {
       link: fetchLink(server),
       store,
       releases: releaseFolder(join(data, 'releases')),
+      songs,
+      player: options.player === 'mpv' ? mpvPlayer({ fileOf: songs.fileOf }) : silentPlayer(clock),
+      line: { isMetered: () => isMetered },
       clock,
       voice: {
         say: async (text) => print(`${name}: ${text}`),
         chime: async () => print(`${name}: (ping)`),
       },
       display: {
-        show: ({ pairingCode, isAsking }) => {
+        show: ({ pairingCode, isAsking, playing }) => {
           if (isAsking && !wasAsking) print('[What you type now is the answer.]')
           wasAsking = isAsking
           if (pairingCode !== null && pairingCode !== code) print(`[pairing code ${pairingCode}]`)
           code = pairingCode
+          if (playing !== played) print(playing === null ? '[The music is over.]' : `[It plays ${playing}.]`)
+          played = playing
         },
       },
       hands: { restart: () => void end(restartCode).catch(fail) },
@@ -65,12 +77,16 @@ async function run(clock: Clock): Promise<void> {
   process.on('disconnect', () => void end(0).catch(fail))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0).catch(fail))
   print(`[Robot ${serial} is awake; type help for what you can do here.]`)
-  await listen(robot)
+  await listen(robot, (changed) => {
+    isMetered = changed
+    robot.lineChanged()
+  })
 }
 
 /** Lines that are typed, for as long as there is somebody to type them. */
-async function listen(robot: Robot): Promise<void> {
-  for await (const line of createInterface({ input: process.stdin })) await obeyLine(robot, line, print)
+async function listen(robot: Robot, setMetered: (isMetered: boolean) => void): Promise<void> {
+  for await (const line of createInterface({ input: process.stdin }))
+    await obeyLine({ robot, setMetered, print }, line)
 }
 
 function ownVersion(): string {

@@ -1,9 +1,10 @@
-import type { Change, ReleaseFiles, Store } from '../../core/ports.ts'
+import type { Change, ReleaseFiles, SongFiles, Store } from '../../core/ports.ts'
 
 /** What the browser keeps for the robot. */
 export interface RobotDatabase {
   readonly store: Store
   readonly releases: ReleaseFiles
+  readonly songs: SongFiles & { file(name: string, mediaType: string): Promise<Blob> }
   /** What the page keeps beside the robot's own memory: who the robot is, and whether it is muted. */
   readonly page: { get(key: string): Promise<unknown>; put(key: string, value: unknown): Promise<void> }
   /** Everything goes, who the robot is too. */
@@ -17,16 +18,22 @@ interface DatabaseOptions {
   readonly onLost: (error: Error) => void
 }
 
-const stores = ['memory', 'releases', 'page'] as const
+const stores = ['memory', 'releases', 'songs', 'page'] as const
 type StoreName = (typeof stores)[number]
 
 /** Keeps the robot's memory in an IndexedDB database, which outlives the page and the browser. */
 export async function openRobotDatabase({ onChanged, onLost }: DatabaseOptions): Promise<RobotDatabase> {
-  const opening = indexedDB.open('kompaan-robot', 1)
+  const opening = indexedDB.open('kompaan-robot', 2)
   opening.addEventListener('upgradeneeded', () => {
-    for (const store of stores) opening.result.createObjectStore(store)
+    const { objectStoreNames } = opening.result
+    for (const store of stores) if (!objectStoreNames.contains(store)) opening.result.createObjectStore(store)
   })
   const database = await answerOf(opening)
+  // A page with newer software is waiting for it.
+  database.addEventListener('versionchange', () => {
+    database.close()
+    onLost(new Error('A newer page has taken over the robot’s memory'))
+  })
   database.addEventListener('close', () => onLost(new Error('The browser has closed the robot’s memory')))
 
   const reading = (store: StoreName) => database.transaction(store).objectStore(store)
@@ -48,6 +55,14 @@ export async function openRobotDatabase({ onChanged, onLost }: DatabaseOptions):
     }
     await ended
     onChanged()
+  }
+
+  const fileIn = async (store: StoreName, name: string, mediaType = '') => {
+    const parts = await answerOf<unknown[]>(reading(store).getAll(partsOf(name)))
+    return new Blob(
+      parts.filter((part) => part instanceof Blob),
+      { type: mediaType },
+    )
   }
 
   return {
@@ -77,15 +92,41 @@ export async function openRobotDatabase({ onChanged, onLost }: DatabaseOptions):
             store('releases').put(new Blob([bytes.slice()]), [version, endIn(last.result) + bytes.length])
           })
         }),
-      sha256: async (version) => {
-        const parts = await answerOf<unknown[]>(reading('releases').getAll(partsOf(version)))
-        return sha256Of(new Blob(parts.filter((part) => part instanceof Blob)))
-      },
+      sha256: async (version) => sha256Of(await fileIn('releases', version)),
       keepOnly: (version) =>
         write(['releases'], (store) => {
           if (version === null) store('releases').clear()
           else for (const others of otherParts(version)) store('releases').delete(others)
         }),
+    },
+    songs: {
+      sizes: async () => {
+        const keys = await answerOf(reading('songs').getAllKeys())
+        // In order, so that the last part of each says how long it is.
+        return new Map(keys.flatMap((key) => (isPartKey(key) ? [[key[0], key[1]]] : [])))
+      },
+      write: async (name, at, bytes) => {
+        try {
+          await write(['songs'], (store) => {
+            store('songs').delete(IDBKeyRange.bound([name, at], [name, []], true))
+            store('songs').put(new Blob([bytes.slice()]), [name, at + bytes.length])
+          })
+          return true
+        } catch (error) {
+          if (error instanceof DOMException && error.name === 'QuotaExceededError') return false
+          throw error
+        }
+      },
+      sha256: async (name) => sha256Of(await fileIn('songs', name)),
+      file: (name, mediaType) => fileIn('songs', name, mediaType),
+      remove: (names) =>
+        write(['songs'], (store) => {
+          for (const name of names) store('songs').delete(partsOf(name))
+        }),
+      room: async () => {
+        const { quota = Infinity, usage = 0 } = await navigator.storage.estimate()
+        return quota - usage - memoryReserve
+      },
     },
     page: {
       get: async (key) => answerOf<unknown>(reading('page').get(key)),
@@ -97,6 +138,9 @@ export async function openRobotDatabase({ onChanged, onLost }: DatabaseOptions):
       }),
   }
 }
+
+/** Bytes that music leaves for the robot's memory. */
+const memoryReserve = 50e6
 
 /** In lower-case hexadecimals. */
 export async function sha256Of(content: Blob): Promise<string> {
@@ -114,7 +158,7 @@ function startingWith(prefix: string): IDBKeyRange {
   return IDBKeyRange.bound(prefix, `${prefix}\uFFFF`)
 }
 
-/** A part of a release lies under its version and the byte at which it ends; a list comes after every number. */
+/** A part of a file lies under its name and the byte at which it ends; a list comes after every number. */
 function partsOf(version: string): IDBKeyRange {
   return IDBKeyRange.bound([version], [version, []])
 }
@@ -125,6 +169,10 @@ function otherParts(version: string): readonly IDBKeyRange[] {
 
 function lastPart(releases: IDBObjectStore, version: string): IDBRequest<IDBCursor | null> {
   return releases.openKeyCursor(partsOf(version), 'prev')
+}
+
+function isPartKey(key: IDBValidKey): key is [name: string, end: number] {
+  return Array.isArray(key) && typeof key[0] === 'string' && typeof key[1] === 'number'
 }
 
 function endIn(cursor: IDBCursor | null): number {

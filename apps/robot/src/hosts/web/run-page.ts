@@ -3,6 +3,8 @@ import { capabilities } from '../../core/capabilities.ts'
 import type { Clock } from '../../core/ports.ts'
 import { startRobot, type Robot } from '../../core/robot.ts'
 import { fetchLink } from '../fetch-link.ts'
+import { isMetered, onLineChanged } from './browser-line.ts'
+import { browserPlayer } from './browser-player.ts'
 import { browserVoice, hush } from './browser-voice.ts'
 import { labels } from './labels/all-labels.ts'
 import type { Labels } from './labels/labels.ts'
@@ -38,7 +40,14 @@ export async function runPage(parts: PageParts): Promise<() => void> {
   let robot: Robot | null = null
   let lookAgain: (() => void) | undefined
   let state: PageState = {
-    appearance: { mood: 'awake', pairingCode: null, said: [], isAsking: false, isElsewhere: false },
+    appearance: {
+      mood: 'awake',
+      pairingCode: null,
+      said: [],
+      isAsking: false,
+      playing: null,
+      isElsewhere: false,
+    },
     isMuted: (await database.page.get('muted')) === true,
     isTyping: false,
     connection: 'connecting',
@@ -90,12 +99,18 @@ export async function runPage(parts: PageParts): Promise<() => void> {
     setMuted: (isMuted) => {
       change({ isMuted })
       if (isMuted) hush()
+      player.mute()
       database.page.put('muted', isMuted).catch(fault)
     },
     setLanguage: (defaultLanguage) => void robot?.changeSetting({ defaultLanguage }).catch(fault),
     forget: () => leave(''),
   }
   const page = robotPage(actions)
+  const player = browserPlayer({
+    clock,
+    fileOf: (sha256, mediaType) => database.songs.file(sha256, mediaType),
+    isMuted: () => state.isMuted,
+  })
 
   robot = await startRobot(
     {
@@ -106,6 +121,9 @@ export async function runPage(parts: PageParts): Promise<() => void> {
       }),
       store: database.store,
       releases: database.releases,
+      songs: database.songs,
+      player,
+      line: { isMetered },
       clock,
       voice: browserVoice({ clock, isMuted: () => state.isMuted }),
       display: { show: (appearance) => change({ appearance }) },
@@ -124,6 +142,7 @@ export async function runPage(parts: PageParts): Promise<() => void> {
     },
     { ...credentials, hardware: { model: 'kompaan-web' }, capabilities, version },
   )
+  onLineChanged(() => robot?.lineChanged())
   draw()
   return draw
 }

@@ -4,6 +4,7 @@ import {
   executionOutcomes,
   instructionKinds,
   instructionOutcomes,
+  musicControls,
   robotStatuses,
 } from '@kompaan/contract'
 import type { BodyOf, Contract } from '@kompaan/contract'
@@ -116,6 +117,9 @@ export const instruction = pgTable(
     scriptId: uuid('script_id'),
     scriptVersionId: uuid('script_version_id'),
     plannedAt: instant('planned_at'),
+    /** The playlist that is played, or what is done with the one that plays. */
+    playlistId: uuid('playlist_id'),
+    control: text({ enum: musicControls }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** Null while it is open; 'voided' when it was taken back. */
@@ -143,6 +147,9 @@ export const execution = pgTable(
     scriptId: uuid('script_id'),
     scriptVersionId: uuid('script_version_id'),
     plannedAt: instant('planned_at'),
+    /** Of music, and which songs of it could be heard. */
+    playlistId: uuid('playlist_id'),
+    songIds: uuid('song_ids').array(),
     startedAt: instant('started_at').notNull(),
     /** Null while it goes on, and of what the robot never told the end of. */
     endedAt: instant('ended_at'),

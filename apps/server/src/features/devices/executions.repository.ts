@@ -18,19 +18,19 @@ export async function addExecutions(
   return added.map(({ id }) => id)
 }
 
-/** How a script ended; false when that was told before. */
+/** How a script or music ended; false when that was told before. */
 export async function endExecution(
   tx: Transaction,
-  { robotId, id, endedAt, outcome, endReason }: typeof execution.$inferInsert,
+  { robotId, id, kind, endedAt, outcome, endReason, songIds }: typeof execution.$inferInsert,
 ): Promise<boolean> {
   const ended = await tx
     .update(execution)
-    .set({ endedAt, outcome, endReason })
+    .set({ endedAt, outcome, endReason, songIds })
     .where(
       and(
         eq(execution.robotId, robotId),
         eq(execution.id, id),
-        eq(execution.kind, 'script'),
+        eq(execution.kind, kind),
         isNull(execution.outcome),
       ),
     )

@@ -9,7 +9,7 @@ type Told = BodyOf<Contract['executions']>['executions'][number]
 
 /**
  * What a robot did. It tells until it is heard, so the same may come more than once; and a script it tells bit by bit:
- * that it began, what its steps did, how it ended.
+ * that it began, what its steps did, how it ended. Of music it tells the beginning and the end.
  */
 export function executions(needs: Needs<'runUnit'>): Handler<'executions'> {
   return ({ caller: { robotId }, body, actor }) =>
@@ -20,7 +20,7 @@ export function executions(needs: Needs<'runUnit'>): Handler<'executions'> {
       const feedback = body.executions.flatMap((told) => feedbackOf(told, robotId))
       for (const id of await addFeedback(unit.tx, feedback)) changed.add(id)
       for (const row of rows) {
-        if (row.kind === 'script' && row.outcome !== null && (await endExecution(unit.tx, row)))
+        if (row.kind !== 'speech' && row.outcome !== null && (await endExecution(unit.tx, row)))
           changed.add(row.id)
       }
       for (const id of changed) {
@@ -52,6 +52,17 @@ function rowOf(told: Told, robotId: string, receivedAt: number) {
         endedAt: ended === undefined ? null : Date.parse(ended.at),
         outcome: ended?.outcome ?? null,
         endReason: ended?.reason ?? null,
+      } satisfies typeof execution.$inferInsert
+    }
+    case 'music': {
+      const { ended } = told
+      return {
+        ...common,
+        kind: told.kind,
+        playlistId: told.playlistId,
+        endedAt: ended === undefined ? null : Date.parse(ended.at),
+        outcome: ended?.outcome ?? null,
+        songIds: ended?.songIds ?? null,
       } satisfies typeof execution.$inferInsert
     }
   }

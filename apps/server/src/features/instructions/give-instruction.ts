@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { resetMinutes } from '@kompaan/contract'
+import type { MusicControl } from '@kompaan/contract'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { hour, minute } from '../../ports/clock.ts'
 import { insertInstruction } from './instructions.repository.ts'
@@ -12,6 +13,8 @@ export type NewInstruction =
       readonly scriptVersionId: string
       readonly plannedAt?: number
     }
+  | { readonly kind: 'playPlaylist'; readonly playlistId: string }
+  | { readonly kind: 'controlMusic'; readonly control: MusicControl }
   | { readonly kind: 'fetch' | 'restart'; readonly version: string }
   | { readonly kind: 'reset' }
 
@@ -20,6 +23,9 @@ const lifetime: Readonly<Record<NewInstruction['kind'], number>> = {
   speak: 2 * minute,
   // Longer than words: a conversation that begins a little late still makes sense.
   runScript: 10 * minute,
+  // As words: what somebody wants to hear now is not wanted by surprise.
+  playPlaylist: 2 * minute,
+  controlMusic: 2 * minute,
   restart: 10 * minute,
   reset: resetMinutes * minute,
   // A download may take its time on a slow line, and does no harm when it comes late.

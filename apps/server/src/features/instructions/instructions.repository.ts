@@ -18,6 +18,8 @@ const instructionInserted = prepared((queries) =>
       version: sql.placeholder('version'),
       scriptId: sql.placeholder('scriptId'),
       scriptVersionId: sql.placeholder('scriptVersionId'),
+      playlistId: sql.placeholder('playlistId'),
+      control: sql.placeholder('control'),
       // Null stays null: by the column's own type it would become the first of all moments.
       plannedAt: sql`${sql.placeholder('plannedAt')}::timestamptz`,
       createdAt: sql.placeholder('createdAt'),
@@ -35,6 +37,8 @@ export async function insertInstruction(
     version: null,
     scriptId: null,
     scriptVersionId: null,
+    playlistId: null,
+    control: null,
     ...row,
     plannedAt: plannedAt == null ? null : new Date(plannedAt).toISOString(),
     createdAt: new Date(createdAt).toISOString(),

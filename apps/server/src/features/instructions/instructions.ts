@@ -32,6 +32,10 @@ function toWire(row: InstructionRow): AnswerOf<Contract['instructions']>[number]
         scriptVersionId: row.scriptVersionId ?? '',
         ...(row.plannedAt !== null && { planned: new Date(row.plannedAt).toISOString() }),
       }
+    case 'playPlaylist':
+      return { ...common, kind: row.kind, playlistId: row.playlistId ?? '' }
+    case 'controlMusic':
+      return { ...common, kind: row.kind, control: row.control ?? 'stop' }
     case 'fetch':
     case 'restart':
       return { ...common, kind: row.kind, version: row.version ?? '' }

@@ -1,10 +1,12 @@
 import { playlist as playlistTable, playlistSong, song as songTable } from '../../db/schema.ts'
 import type { Feature, WithBrought } from '../../feature.ts'
 import type { Services } from '../../services.ts'
+import type { WithPresence } from '../presence/presence.ts'
 import { collection, collectionUsage, copySongs, musicMeta, removeSongs } from './collection.ts'
 import { deviceSong, forgetHeldSongs, songsHeld } from './device-songs.ts'
 import { audioLink, songAudio, songCover } from './listen.ts'
 import { exportedPlaylists, exportedSongs, findNamesOfMusic, findSongFiles } from './music.repository.ts'
+import { controlMusic, playPlaylist } from './play-music.ts'
 import { playlist, playlists, playlistUsage, putPlaylist, removePlaylist } from './playlists.ts'
 import { uploadSongs } from './upload-songs.ts'
 
@@ -28,13 +30,15 @@ export const musicFeature = {
       account: { column: songTable.addedBy, atErasure: musicStays, inExport: ['songsAdded'] },
     },
   ],
-  bring: (services: Services & WithBrought) => ({
+  bring: (services: Services & WithBrought & WithPresence) => ({
     calls: {
       playlists: playlists(services),
       putPlaylist: putPlaylist(services),
       playlist: playlist(services),
       removePlaylist: removePlaylist(services),
       playlistUsage: playlistUsage(services),
+      playPlaylist: playPlaylist(services),
+      controlMusic: controlMusic(services),
       uploadSongs: uploadSongs(services),
       collection: collection(services),
       copySongs: copySongs(services),

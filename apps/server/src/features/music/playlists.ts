@@ -62,7 +62,7 @@ async function playlistAnswer(
   }
 }
 
-async function demandPlaylist(queries: Queries, robotId: string, playlistId: string) {
+export async function demandPlaylist(queries: Queries, robotId: string, playlistId: string) {
   const found = noPlaylist.has(playlistId) ? undefined : await findPlaylist(queries, robotId, playlistId)
   if (found === undefined) throw new ApiError('not_found')
   return found

@@ -1,0 +1,216 @@
+import type { ExecutionOutcome, MusicControl } from '@kompaan/contract/wire'
+import type { DesiredState } from './desired-state.ts'
+import type { Face } from './face.ts'
+import type { Journal } from './journal.ts'
+import { forget, keep, recall } from './kept.ts'
+import type { JournalEntry, KeptPlaying, Report } from './kept.ts'
+import type { Outbox } from './outbox.ts'
+import type { Player, Store } from './ports.ts'
+import type { RobotTime } from './robot-time.ts'
+import { songHere, wantedPlaylist, type WantedPlaylist, type WantedSong } from './wanted-music.ts'
+import type { Instruction } from './wire-answers.ts'
+
+type PlayPlaylist = Extract<Instruction, { kind: 'playPlaylist' }>
+
+/**
+ * Plays playlists, one at a time, from the disk: a connection is needed for being told to, and for nothing else. A robot
+ * that was cut off does not begin again by itself.
+ */
+export interface Jukebox {
+  /** In the place of what plays. Resolves when it can be heard, or cannot be. */
+  play(instruction: PlayPlaylist): Promise<void>
+  control(entry: JournalEntry, control: MusicControl): Promise<void>
+  /** Somebody speaks, or does no longer. */
+  readonly setLowered: (isLowered: boolean) => void
+  /** Resolves when nothing can be heard any more, and that is on disk. */
+  stop(): Promise<void>
+  /** What played when the robot was cut off is told as interrupted. */
+  recover(): Promise<void>
+  /** The playlist that plays. */
+  readonly playing: () => string | null
+}
+
+interface JukeboxParts {
+  readonly player: Player
+  readonly store: Store
+  readonly state: DesiredState
+  readonly journal: Journal
+  readonly outbox: Outbox
+  readonly time: RobotTime
+  readonly face: Face
+  readonly signal: AbortSignal
+  readonly tell: (sentence: string) => void
+  readonly fault: (error: unknown) => void
+  /** Its songs are needed before all others. */
+  readonly onPlaying: () => void
+}
+
+/** How much of the music is left beside speech. */
+const beside = 0.2
+
+interface Performance {
+  readonly playlistId: string
+  /** Ends it; what plays now, or all of it. */
+  readonly ending: AbortController
+  passing: AbortController
+  settled: Promise<void>
+}
+
+export function createJukebox(parts: JukeboxParts): Jukebox {
+  const { player, store, state, journal, outbox, time, face, signal, tell, fault, onPlaying } = parts
+  let current: Performance | null = null
+  let isLowered = false
+  let songFactor = 1
+
+  const setLoudness = async () => {
+    try {
+      await player.setLoudness(songFactor * (isLowered ? beside : 1))
+    } catch (error) {
+      tell(`The music cannot be made louder or softer: ${String(error)}`)
+    }
+  }
+
+  /** The instruction can be here before the state that has the playlist. */
+  const playlistFor = async (id: string) => {
+    const held = await wantedPlaylist(store, id)
+    if (held !== undefined) return held
+    await state.sync()
+    return wantedPlaylist(store, id)
+  }
+
+  /** Answers whether a song could be heard to its end, or was to be ended. */
+  const playSong = async (song: WantedSong, ending: AbortSignal, onHeard: () => Promise<void>) => {
+    songFactor = 10 ** (song.gain / 2000)
+    await setLoudness()
+    try {
+      const { ended } = await player.start(song, ending)
+      face.setPlaying(song.title)
+      await onHeard()
+      await ended
+    } catch (error) {
+      if (!ending.aborted) tell(`The song '${song.title}' cannot be played: ${String(error)}`)
+    }
+  }
+
+  const perform = async (
+    first: KeptPlaying,
+    { songIds }: WantedPlaylist,
+    performance: Performance,
+    onHeard: () => void,
+  ) => {
+    let kept = first
+    const { ending } = performance
+    for (const songId of songIds) {
+      // What has come since it began is played too.
+      const song = await songHere(store, songId)
+      if (isOver(performance)) break
+      if (song === undefined) continue
+      performance.passing = new AbortController()
+      const until = AbortSignal.any([signal, ending.signal, performance.passing.signal])
+      await playSong(song, until, async () => {
+        kept = { ...kept, songIds: [...kept.songIds, songId], lastAt: time.stamp() }
+        await store.write([keep('data/playing', kept)])
+        onHeard()
+      })
+    }
+    face.setPlaying(null)
+    const outcome = isOver(performance) ? 'interrupted' : kept.songIds.length > 0 ? 'completed' : 'failed'
+    await tellEnd(kept, time.stamp(), outcome)
+  }
+
+  const isOver = ({ ending }: Performance) => signal.aborted || ending.signal.aborted
+
+  const tellEnd = async (kept: KeptPlaying, at: string, outcome: ExecutionOutcome) => {
+    const ended = { at, outcome, songIds: [...kept.songIds] }
+    await store.write([outbox.queued(executionReport(kept, ended)), forget('data/playing')])
+    outbox.send()
+  }
+
+  const stop = async () => {
+    current?.ending.abort()
+    await current?.settled
+  }
+
+  const play = async (instruction: PlayPlaylist) => {
+    const { playlistId } = instruction
+    const playlist = await playlistFor(playlistId)
+    const here = await Promise.all((playlist?.songIds ?? []).map((id) => songHere(store, id)))
+    if (playlist === undefined || here.every((song) => song === undefined))
+      return journal.pass(instruction, 'failed')
+    await stop()
+    if (signal.aborted) return undefined
+    await player.setPaused(false).catch(() => undefined)
+    const playingOf = (entry: JournalEntry) => ({ entry, playlistId, songIds: [], lastAt: entry.startedAt })
+    const entry = await journal.start(instruction, (started) => [
+      keep('data/playing', playingOf(started)),
+      outbox.queued(executionReport(playingOf(started))),
+      ...time.journalled(),
+    ])
+    outbox.send()
+    const heard = Promise.withResolvers<'done' | 'failed'>()
+    const performance: Performance = {
+      playlistId,
+      ending: new AbortController(),
+      passing: new AbortController(),
+      settled: Promise.resolve(),
+    }
+    current = performance
+    performance.settled = perform(playingOf(entry), playlist, performance, () => heard.resolve('done'))
+      .catch(fault)
+      .then(() => {
+        // Only now: the next one must not begin before the end of this is on disk.
+        current = null
+        heard.resolve('failed')
+      })
+    onPlaying()
+    return journal.finish(entry, await heard.promise)
+  }
+
+  const carryOut = async (control: MusicControl) => {
+    // Silence is what was asked for, whether something played or not.
+    if (control === 'stop') return stop()
+    if (current === null) throw new Error('nothing plays')
+    await player.setPaused(control === 'pause')
+    if (control === 'next') current.passing.abort()
+    return undefined
+  }
+
+  return {
+    play,
+    control: async (entry, control) => {
+      const outcome = await carryOut(control).then(
+        () => 'done' as const,
+        () => 'failed' as const,
+      )
+      await journal.finish(entry, outcome)
+    },
+    setLowered: (changed) => {
+      isLowered = changed
+      if (current !== null) void setLoudness()
+    },
+    stop,
+    recover: async () => {
+      const kept = await recall(store, 'data/playing')
+      // When it was cut off nobody knows; that its last song had begun is sure.
+      if (kept !== undefined) await tellEnd(kept, kept.lastAt, 'interrupted')
+    },
+    playing: () => current?.playlistId ?? null,
+  }
+}
+
+type MusicExecution = Extract<Extract<Report, { kind: 'execution' }>['execution'], { kind: 'music' }>
+
+/** What the server is told of it: that it began, and under the same id how it ended. */
+function executionReport({ entry, playlistId }: KeptPlaying, ended?: MusicExecution['ended']): Report {
+  return {
+    kind: 'execution',
+    execution: {
+      id: entry.executionId,
+      kind: 'music',
+      instructionId: entry.id,
+      playlistId,
+      startedAt: entry.startedAt,
+      ...(ended === undefined ? {} : { ended }),
+    },
+  }
+}
