@@ -15,6 +15,8 @@ const sizes = [
 // and size change in place.
 for (const screen of screens) {
   test(`screenshots of ${screen.name}`, async ({ page, newPerson, signIn, complaints }) => {
+    // Twenty pictures each.
+    test.setTimeout(300_000)
     // Of the robot that is being reset, and of the invite that nobody sent.
     complaints.expect(/status of 403 .*\/heartbeat\/status/)
     complaints.expect(/status of 404 .*\/api\/robot\/check-invite\/abc/)
