@@ -9,6 +9,7 @@ export const musicPaths = {
   removePlaylist: { method: 'DELETE', path: `${robot}/playlists/{playlistId}`, access: 'paired' },
   playlistUsage: { method: 'GET', path: `${robot}/playlists/{playlistId}/usage`, access: 'paired' },
   playPlaylist: { method: 'POST', path: `${robot}/playlists/{playlistId}/play`, access: 'paired' },
+  playing: { method: 'GET', path: `${robot}/playing`, access: 'paired' },
   controlMusic: { method: 'POST', path: `${robot}/control`, access: 'paired' },
   // Each file has a line of its own on the page, which says what became of it (D-52).
   uploadSongs: {

@@ -5,7 +5,7 @@ import type { Limits } from '../limits.ts'
 import { route } from '../route.ts'
 import { playlistNameProblem } from '../rules/length-rules.ts'
 import { musicPaths } from './music-paths.ts'
-import { musicControls, songRefusals, songRobotStatuses, songStatuses, songTypes } from './song-kinds.ts'
+import { askedStates, musicControls, songRefusals, songRobotStatuses, songStatuses, songTypes } from './song-kinds.ts'
 
 const robotParams = z.strictObject({ robotId: idField })
 const songParams = robotParams.extend({ songId: idField })
@@ -42,6 +42,9 @@ const playlistSummary = z
 
 /** Planned tasks that use something, by name. */
 const tasks = z.array(z.strictObject({ taskId: idField, title: z.string() }))
+
+/** Without a name when it has been removed since. */
+const namedPlaylist = { playlistId: idField, name: z.string().nullable() }
 
 /** Songs that were chosen, each once. */
 function chosenSongs({ songsAtOnceMax }: Limits) {
@@ -106,6 +109,25 @@ export function musicRoutes(limits: Limits) {
       params: playlistParams,
       answer: { status: 202, schema: told },
       errors: ['not_found', 'playlist_empty', 'songs_not_there', 'robot_offline'],
+    }),
+    playing: route(musicPaths.playing, {
+      summary: 'What the robot plays now, and what became of the playlist that somebody last asked it to play',
+      params: robotParams,
+      answer: {
+        status: 200,
+        schema: z
+          .strictObject({
+            /** Null when it plays nothing, and while the robot is offline: nobody knows then. */
+            now: z
+              .strictObject({ ...namedPlaylist, startedAt: instantField, isPaused: z.boolean() })
+              .nullable(),
+            /** Of the last minutes only. */
+            asked: z
+              .strictObject({ ...namedPlaylist, instructionId: idField, state: z.enum(askedStates) })
+              .nullable(),
+          })
+          .meta({ id: 'MusicPlaying' }),
+      },
     }),
     controlMusic: route(musicPaths.controlMusic, {
       summary: 'Have the robot pause what it plays, go on with it, pass on to the next song, or stop',

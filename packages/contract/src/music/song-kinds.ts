@@ -14,6 +14,9 @@ export type SongStatus = (typeof songStatuses)[number]
 export const musicControls = ['pause', 'resume', 'next', 'stop'] as const
 export type MusicControl = (typeof musicControls)[number]
 
+/** What became of a playlist that a robot was asked to play: it has not answered yet, it plays or played, it could not. */
+export const askedStates = ['waiting', 'done', 'failed'] as const
+
 /**
  * Why a file of an upload was not kept. `too_large`, `no_space` and `too_many` name the maximum; after `storage_full` and
  * `unavailable` the same file can be sent again later.

@@ -30,6 +30,7 @@ export const activityActions = [
   'addPlaylist',
   'changePlaylist',
   'removePlaylist',
+  'playPlaylist',
   'deployUpdate',
   'installUpdate',
   'resetRobot',

@@ -17,12 +17,14 @@ const byTopic: Readonly<Record<string, Refreshed>> = {
   robots: (robotId) => [['robots'], ['status', robotId], ['reset', robotId], ['activity', robotId]],
   // How long ago a robot was last there is counted by the server's clock.
   // Whether it takes settings over depends on whether it is there.
-  status: (robotId) => [['status', robotId], ['clock'], ['settings', robotId]],
+  // And nobody knows what it plays while it is not.
+  status: (robotId) => [['status', robotId], ['clock'], ['settings', robotId], ['playing', robotId]],
   config: (robotId) => [['config', robotId]],
-  // A download that was asked for has ended.
+  // A download that was asked for has ended, or music began.
   instruction: (robotId) => [
     ['config', robotId],
     ['activity', robotId],
+    ['playing', robotId],
   ],
   settings: (robotId) => [
     ['settings', robotId],
@@ -55,8 +57,8 @@ const byTopic: Readonly<Record<string, Refreshed>> = {
     ['activity', robotId],
   ],
   report: (robotId) => [['reports', robotId]],
-  // No page shows them.
-  execution: () => [],
+  // Of what a robot does only its music is on a page.
+  execution: (robotId) => [['playing', robotId]],
 } satisfies Record<Exclude<Topic, 'notifications'>, Refreshed>
 
 /** What to fetch again after an event. A kind that is not known yet asks for nothing. */

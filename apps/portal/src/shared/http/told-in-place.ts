@@ -32,6 +32,7 @@ export const toldInPlace = {
   playlist: 'one that cannot be had leads back to the list, as the documents say',
   collection: besideThePage,
   musicMeta: besideThePage,
+  playing: 'what the robot plays stands beside the page, and is asked for again',
   collectionUsage: besideThePage,
   playlistUsage: besideThePage,
   uploadSongs: 'each file has a line of its own that tells what became of it',

@@ -12,6 +12,8 @@ export interface Scene {
   readonly said: readonly string[]
   /** It has asked something, and what is typed is the answer. */
   readonly isAsking: boolean
+  /** The title of the song that it plays. */
+  readonly playing: string | null
   readonly pairingCode: ShownCode | null
   readonly language: RobotLanguage
   readonly serial: string
@@ -50,6 +52,7 @@ export function sceneOf(state: PageState, status: RobotStatus, serial: string): 
     // What was said belongs to a robot that is at work; away from its server it still is.
     said: connection === 'connected' || connection === 'away' ? appearance.said : [],
     isAsking: appearance.isAsking,
+    playing: appearance.playing,
     pairingCode: shownCode(state, status.time),
     language: status.settings.defaultLanguage,
     serial,

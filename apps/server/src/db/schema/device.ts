@@ -161,6 +161,9 @@ export const execution = pgTable(
   (table) => [
     primaryKey({ columns: [table.robotId, table.id] }),
     index('execution_received').on(table.receivedAt),
+    index('execution_of_music_under_way')
+      .on(table.robotId)
+      .where(sql`${table.kind} = 'music' and ${table.outcome} is null`),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { execution, executionFeedback } from '../../db/schema.ts'
 
@@ -36,6 +36,43 @@ export async function endExecution(
     )
     .returning({ id: execution.id })
   return ended.length > 0
+}
+
+/** The music that a robot last told the beginning of and not the end. */
+export async function findMusicUnderWay(
+  queries: Queries,
+  robotId: string,
+  since: number,
+): Promise<ExecutionRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(execution)
+    .where(
+      and(
+        eq(execution.robotId, robotId),
+        // As in the index of it.
+        sql`${execution.kind} = 'music' and ${execution.outcome} is null`,
+        gt(execution.receivedAt, since),
+      ),
+    )
+    .orderBy(desc(execution.receivedAt), desc(execution.id))
+    .limit(1)
+  return row
+}
+
+/** Nobody will tell the end of it any more. */
+export async function interruptMusic(tx: Transaction, robotId: string, now: number): Promise<string[]> {
+  const ended = await tx
+    .update(execution)
+    .set({ endedAt: now, outcome: 'interrupted' })
+    .where(
+      and(
+        eq(execution.robotId, robotId),
+        sql`${execution.kind} = 'music' and ${execution.outcome} is null`,
+      ),
+    )
+    .returning({ id: execution.id })
+  return ended.map(({ id }) => id)
 }
 
 /** What steps did; those that were told before are passed over. Answers the executions of which there is something new. */

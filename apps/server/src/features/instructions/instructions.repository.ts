@@ -1,5 +1,5 @@
 import { instructionsListMax } from '@kompaan/contract'
-import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { instruction } from '../../db/schema.ts'
@@ -87,6 +87,40 @@ export async function findInstruction(
     .from(instruction)
     .where(and(eq(instruction.robotId, robotId), eq(instruction.id, id)))
   return row
+}
+
+/** The newest of a kind since a moment. */
+export async function findLatestInstruction(
+  queries: Queries,
+  robotId: string,
+  kind: InstructionRow['kind'],
+  since: number,
+): Promise<InstructionRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(instruction)
+    .where(and(eq(instruction.robotId, robotId), eq(instruction.kind, kind), gte(instruction.createdAt, since)))
+    .orderBy(desc(instruction.createdAt), desc(instruction.id))
+    .limit(1)
+  return row
+}
+
+/** Whether the last that was done about pausing since a moment was a pause. */
+export async function isMusicPaused(queries: Queries, robotId: string, since: number): Promise<boolean> {
+  const [row] = await queries
+    .select({ control: instruction.control })
+    .from(instruction)
+    .where(
+      and(
+        eq(instruction.robotId, robotId),
+        eq(instruction.outcome, 'done'),
+        inArray(instruction.control, ['pause', 'resume', 'next']),
+        gte(instruction.endedAt, since),
+      ),
+    )
+    .orderBy(desc(instruction.endedAt), desc(instruction.id))
+    .limit(1)
+  return row?.control === 'pause'
 }
 
 /** Ends an open instruction; false when it had ended before. */

@@ -7,6 +7,7 @@ import { deviceSong, forgetHeldSongs, songsHeld } from './device-songs.ts'
 import { audioLink, songAudio, songCover } from './listen.ts'
 import { exportedPlaylists, exportedSongs, findNamesOfMusic, findSongFiles } from './music.repository.ts'
 import { controlMusic, playPlaylist } from './play-music.ts'
+import { musicEnds, playing } from './playing.ts'
 import { playlist, playlists, playlistUsage, putPlaylist, removePlaylist } from './playlists.ts'
 import { uploadSongs } from './upload-songs.ts'
 
@@ -38,6 +39,7 @@ export const musicFeature = {
       removePlaylist: removePlaylist(services),
       playlistUsage: playlistUsage(services),
       playPlaylist: playPlaylist(services),
+      playing: playing(services),
       controlMusic: controlMusic(services),
       uploadSongs: uploadSongs(services),
       collection: collection(services),
@@ -51,7 +53,12 @@ export const musicFeature = {
       deviceSong: deviceSong(services),
       songsHeld: songsHeld(services),
     },
-    on: { robotEnrolled: forgetHeldSongs },
+    on: {
+      robotEnrolled: async (unit, enrolled) => {
+        await forgetHeldSongs(unit, enrolled)
+        await musicEnds(unit, enrolled)
+      },
+    },
     names: findNamesOfMusic,
     exports: ({ accountId }) => ({
       songsAdded: exportedSongs(services.database, accountId),

@@ -114,3 +114,84 @@ test('what a robot played is kept once: its beginning, and its end with the song
   expect((await tell()).status).toBe(204)
   expect(await kept()).toMatchObject([{ playlistId, outcome: 'interrupted', songIds: [songId] }])
 })
+
+/** What carers see of the music. */
+const playing = async ({ params, primary }: Household) =>
+  (await app.client.call('playing', { params, token: primary.accessToken })).value
+
+/** As a robot tells that it carried something out. */
+const done = ({ robot }: Household, instructionId: string, outcome: 'done' | 'failed' = 'done') =>
+  app.client.call('instructionResult', {
+    params: { instructionId },
+    token: robot.token,
+    body: { outcome },
+  })
+
+const tellMusic = (
+  { robot }: Household,
+  music: { id: string; playlistId: string },
+  ended?: { outcome: 'completed'; songIds: string[] },
+) => {
+  const at = new Date(app.clock.now()).toISOString()
+  const told = { ...music, kind: 'music' as const, startedAt: at, ...(ended && { ended: { at, ...ended } }) }
+  return app.client.call('executions', { token: robot.token, body: { executions: [told] } })
+}
+
+test('[MUS-05] carers see what was asked for, what plays, that it is paused, and that it is over', async () => {
+  const home = await newHousehold(app)
+  const { playlistId, songIds } = await playlistIn(home)
+  await held(home, songIds)
+  await home.robot.beat()
+  expect(await playing(home)).toEqual({ now: null, asked: null })
+  const { instructionId } = (await play(home, playlistId)).value
+  const asked = { playlistId, name: 'Zondag', instructionId }
+  expect(await playing(home)).toEqual({ now: null, asked: { ...asked, state: 'waiting' } })
+
+  const music = { id: randomUUIDv7(), playlistId }
+  await tellMusic(home, music)
+  await done(home, instructionId)
+  expect(await playing(home)).toMatchObject({
+    now: { playlistId, name: 'Zondag', isPaused: false },
+    asked: { ...asked, state: 'done' },
+  })
+  for (const [given, isPaused] of [
+    ['pause', true],
+    ['resume', false],
+    ['pause', true],
+    ['next', false],
+  ] as const) {
+    app.clock.advance(second)
+    await done(home, (await control(home, given)).value.instructionId)
+    expect((await playing(home)).now).toMatchObject({ isPaused })
+  }
+  await tellMusic(home, music, { outcome: 'completed', songIds })
+  expect((await playing(home)).now).toBeNull()
+})
+
+test('[MUS-05] what could not be played is told, and so is what nobody answered for two minutes', async () => {
+  const home = await newHousehold(app)
+  const { playlistId, songIds } = await playlistIn(home)
+  await held(home, songIds)
+  await home.robot.beat()
+  await done(home, (await play(home, playlistId)).value.instructionId, 'failed')
+  expect((await playing(home)).asked).toMatchObject({ state: 'failed' })
+  await play(home, playlistId)
+  expect((await playing(home)).asked).toMatchObject({ state: 'waiting' })
+  app.clock.advance(2 * minute)
+  expect((await playing(home)).asked).toMatchObject({ state: 'failed' })
+  app.clock.advance(9 * minute)
+  expect((await playing(home)).asked).toBeNull()
+})
+
+test('[MUS-05] of a robot that is offline nobody knows what it plays; a removed playlist has no name; strangers see nothing', async () => {
+  const [home, other] = [await newHousehold(app), await newHousehold(app)]
+  const { playlistId } = await playlistIn(home)
+  await home.robot.beat()
+  await tellMusic(home, { id: randomUUIDv7(), playlistId })
+  const { params, primary } = home
+  await app.client.call('removePlaylist', { params: { ...params, playlistId }, token: primary.accessToken })
+  expect((await playing(home)).now).toMatchObject({ playlistId, name: null })
+  expect((await app.client.call('playing', { params, token: other.primary.accessToken })).status).toBe(403)
+  app.clock.advance(10 * minute)
+  expect((await playing(home)).now).toBeNull()
+})

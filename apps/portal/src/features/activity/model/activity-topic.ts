@@ -50,6 +50,7 @@ export function activityTopic(action: Activity['action']): ActivityTopic {
     case 'addPlaylist':
     case 'changePlaylist':
     case 'removePlaylist':
+    case 'playPlaylist':
       return 'music'
     case 'deployUpdate':
     case 'installUpdate':

@@ -6,6 +6,7 @@ import { CallFailed } from '../../../shared/http/failure.ts'
 export type Song = Answer<'collection'>[number]
 export type PlaylistSummary = Answer<'playlists'>[number]
 export type Playlist = Answer<'playlist'>
+export type Playing = Answer<'playing'>
 
 /** All that is read about the music of a robot begins with this: whoever changes some of it makes it stale. */
 export function musicKey(robotId: string) {
@@ -37,6 +38,18 @@ export function storageQuery(robotId: string) {
   return queryOptions({
     queryKey: [...musicKey(robotId), 'storage'],
     queryFn: ({ signal }) => ask('musicMeta', { params: { robotId } }, { signal, inPlace: true }),
+  })
+}
+
+/** Not under the music of the robot: a song that begins changes no list. */
+export function playingKey(robotId: string) {
+  return ['playing', robotId] as const
+}
+
+export function playingQuery(robotId: string) {
+  return queryOptions({
+    queryKey: playingKey(robotId),
+    queryFn: ({ signal }) => ask('playing', { params: { robotId } }, { signal, inPlace: true }),
   })
 }
 

@@ -1,10 +1,13 @@
-import { Pencil, Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Pencil, Play, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useFailureText } from '../../../shared/http/use-failure-text.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { PageLinkButton } from '../../../shared/page/links.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { showToast } from '../../../shared/ui/show-toast.ts'
 import type { Playlist } from '../api/music-queries.ts'
+import { playPlaylist } from '../api/play-music.ts'
 import { minutesShown } from '../model/minutes.ts'
 import { ListenButton } from './listen-button.tsx'
 import { SongCover } from './song-cover.tsx'
@@ -40,7 +43,7 @@ export function PlaylistDetail({ robotId, playlist, takesFocus, onDelete }: Play
           })}
         </p>
       </header>
-      <PlaylistActions playlistId={playlist.id} onDelete={onDelete} />
+      <PlaylistActions robotId={robotId} playlist={playlist} onDelete={onDelete} />
       {songs.length === 0 ? (
         <EmptyState
           mood="away"
@@ -65,14 +68,27 @@ export function PlaylistDetail({ robotId, playlist, takesFocus, onDelete }: Play
 }
 
 /** What can be done with the whole playlist: what is done most comes first. */
-function PlaylistActions({ playlistId, onDelete }: { playlistId: string; onDelete: () => void }) {
+function PlaylistActions({ robotId, playlist, onDelete }: Omit<PlaylistDetailProps, 'takesFocus'>) {
   const t = useMessages('music')
+  const failureText = useFailureText()
+  const [isPending, setPending] = useState(false)
+  const play = async () => {
+    setPending(true)
+    const failure = await playPlaylist(robotId, playlist.id)
+    setPending(false)
+    if (failure !== null) showToast({ kind: 'danger', text: failureText(failure) })
+  }
   return (
     <div className={styles.actions}>
+      {playlist.songs.length > 0 && (
+        <Button icon={<Play aria-hidden="true" />} isPending={isPending} onPress={() => void play()}>
+          {t('playing.play')}
+        </Button>
+      )}
       <PageLinkButton
         variant="secondary"
         to="/music/$editPlaylistId/playlistSelectMusic"
-        params={{ editPlaylistId: playlistId }}
+        params={{ editPlaylistId: playlist.id }}
         icon={<Pencil aria-hidden="true" />}
       >
         {t('edit')}

@@ -15,6 +15,7 @@ import { useMediaQuery } from '../../../shared/ui/use-media-query.ts'
 import { playlistQuery, playlistsQuery, type PlaylistSummary } from '../api/music-queries.ts'
 import { DeletePlaylistModal } from './delete-playlist-modal.tsx'
 import { MusicTabs } from './music-tabs.tsx'
+import { NowPlaying } from './now-playing.tsx'
 import { PlaylistDetail } from './playlist-detail.tsx'
 import { PlaylistList } from './playlist-list.tsx'
 import { useMissingPlaylist } from './use-missing-playlist.ts'
@@ -59,6 +60,7 @@ export function PlaylistsPage({ robotId, selectedId }: PlaylistsPageProps) {
       toolbar={!isEmpty && (isWide || (isList && hasToolbar)) ? newPlaylist : undefined}
     >
       {(isWide || isList) && <MusicTabs />}
+      <NowPlaying robotId={robotId} />
       <Fetched query={playlists} failed={t('playlistsFailed')} waiting={<Skeleton shape="rows" count={4} />}>
         {(all) =>
           isEmpty ? (

@@ -16,6 +16,7 @@ import { collectionQuery, type Song } from '../api/music-queries.ts'
 import { chosenSongs, type SongSelection } from '../model/song-selection.ts'
 import { DeleteSongsModal } from './delete-songs-modal.tsx'
 import { MusicTabs } from './music-tabs.tsx'
+import { NowPlaying } from './now-playing.tsx'
 import { SongPicker } from './song-picker.tsx'
 import { StorageCard } from './storage-card.tsx'
 
@@ -39,6 +40,7 @@ export function SongLibraryPage({ robotId }: { robotId: string }) {
   return (
     <Page title={t('title')} width="wide" toolbar={hasToolbar && !isEmpty ? add : undefined}>
       <MusicTabs />
+      <NowPlaying robotId={robotId} />
       <SideBySide
         start={<StorageCard robotId={robotId} />}
         end={

@@ -11,6 +11,7 @@ export const chinese: Labels = {
     updating: '我正在更新',
   },
   connection: { connecting: '連線中', connected: '已連線', waiting: '伺服器要我稍等', away: '沒有連線' },
+  playing: (title) => `我在播放《${title}》`,
   said: '我說過的話',
   say: '說點什麼',
   sayPlaceholder: '在這裡輸入',

@@ -16,6 +16,7 @@ export const dutch: Labels = {
     waiting: 'De server laat mij wachten',
     away: 'Geen verbinding',
   },
+  playing: (title) => `Ik speel ‘${title}’`,
   said: 'Wat ik zei',
   say: 'Zeg iets',
   sayPlaceholder: 'Typ hier',

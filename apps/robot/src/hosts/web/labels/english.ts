@@ -16,6 +16,7 @@ export const english: Labels = {
     waiting: 'The server makes me wait',
     away: 'No connection',
   },
+  playing: (title) => `I am playing ‘${title}’`,
   said: 'What I said',
   say: 'Say something',
   sayPlaceholder: 'Type here',

@@ -16,6 +16,7 @@ export const german: Labels = {
     waiting: 'Der Server lässt mich warten',
     away: 'Keine Verbindung',
   },
+  playing: (title) => `Ich spiele „${title}“`,
   said: 'Was ich gesagt habe',
   say: 'Sagen Sie etwas',
   sayPlaceholder: 'Hier tippen',

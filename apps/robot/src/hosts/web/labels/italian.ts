@@ -16,6 +16,7 @@ export const italian: Labels = {
     waiting: 'Il server mi fa aspettare',
     away: 'Nessuna connessione',
   },
+  playing: (title) => `Sto suonando «${title}»`,
   said: 'Che cosa ho detto',
   say: 'Di’ qualcosa',
   sayPlaceholder: 'Scrivi qui',

@@ -10,6 +10,7 @@ export interface Labels {
   readonly mood: Readonly<Record<Mood, string>>
   readonly connection: Readonly<Record<Connection, string>>
   readonly said: string
+  readonly playing: (title: string) => string
   readonly sayPlaceholder: string
   readonly say: string
   readonly send: string

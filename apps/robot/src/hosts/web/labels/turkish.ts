@@ -16,6 +16,7 @@ export const turkish: Labels = {
     waiting: 'Sunucu beni bekletiyor',
     away: 'Bağlantı yok',
   },
+  playing: (title) => `“${title}” çalıyorum`,
   said: 'Söylediklerim',
   say: 'Bir şey söyleyin',
   sayPlaceholder: 'Buraya yazın',

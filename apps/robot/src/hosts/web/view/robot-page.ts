@@ -2,6 +2,7 @@ import { labels as all } from '../labels/all-labels.ts'
 import { bubbles } from './bubbles.ts'
 import { corner } from './corner.ts'
 import { make } from './make.ts'
+import { musicLine } from './music-line.ts'
 import { pairingCard } from './pairing-card.ts'
 import type { Actions, Part } from './part.ts'
 import { robotFigure } from './robot-figure.ts'
@@ -16,10 +17,11 @@ export function robotPage(actions: Actions): Part {
   const figure = robotFigure()
   const speech = bubbles()
   const mood = make('h1', { class: 'mood' })
+  const music = musicLine()
   const pairing = pairingCard(actions)
   const say = sayForm(actions)
   const bottom = corner()
-  const parts: readonly Part[] = [settings, top, speech, pairing, say, bottom]
+  const parts: readonly Part[] = [settings, top, speech, music, pairing, say, bottom]
 
   return {
     element: make(
@@ -30,7 +32,7 @@ export function robotPage(actions: Actions): Part {
         'main',
         { class: 'whole' },
         make('div', { class: 'stage' }, speech.element, figure.element),
-        make('div', { class: 'table' }, mood, pairing.element, say.element),
+        make('div', { class: 'table' }, mood, music.element, pairing.element, say.element),
       ),
       bottom.element,
       settings.element,
