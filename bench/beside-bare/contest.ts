@@ -20,6 +20,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 interface Contender {
   readonly name: string
   readonly url: string
+  readonly processId: number
   /** Processor time so far, in microseconds. */
   readonly cpu: () => Promise<number>
   readonly stop: () => Promise<void>
@@ -32,6 +33,9 @@ export interface Contest {
   readonly token: string
   /** Where our own server listens. */
   readonly url: string
+  readonly processId: number
+  /** Where the first of the bare ones listens. */
+  readonly bareUrl: string
   /** Measures a path of ours beside a path of the peers and prints what came out. */
   compare(what: string, path: string, peerPath: string, measure?: Partial<Measure>): Promise<void>
   stop(): Promise<void>
@@ -63,6 +67,8 @@ export async function startContest(peers: readonly PeerKind[]): Promise<Contest>
     databaseUrl: postgres.url,
     token,
     url: kompaan.url,
+    processId: kompaan.processId,
+    bareUrl: others[0]?.url ?? '',
     compare: async (what, path, peerPath, measure = {}) => {
       const { rounds, perRound, warmUp, atOnce, target } = { ...usual, ...measure }
       const contenders = [
@@ -134,6 +140,7 @@ async function startKompaan(databaseUrl: string, dataDir: string): Promise<Conte
   return {
     name: 'kompaan',
     url,
+    processId: child.pid ?? 0,
     cpu: async () => {
       const text = await (
         await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
@@ -152,6 +159,7 @@ async function startPeer(kind: PeerKind, databaseUrl: string): Promise<Contender
   return {
     name: kind,
     url,
+    processId: child.pid ?? 0,
     cpu: async () =>
       z.object({ microseconds: z.number() }).parse(await (await fetch(`${url}/cpu`)).json()).microseconds,
     stop: () => end(child),

@@ -1,5 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import multipart from '@fastify/multipart'
 import express from 'express'
 import { fastify } from 'fastify'
 import pg from 'pg'
@@ -10,6 +15,7 @@ import {
   findPermissions,
   findScripts,
   findSelf,
+  findSongs,
   findUsers,
   saveScript,
 } from './statements.ts'
@@ -109,6 +115,21 @@ const lists: Readonly<Record<string, ReadList>> = {
       }
     },
   },
+  songs: {
+    text: findSongs,
+    toItem: ([id, title, artist, duration, robotStatus, type, size, cover, addedAt]) => ({
+      id,
+      title,
+      artist,
+      duration,
+      status: robotStatus === 'available' ? 'AVAILABLE' : 'PENDING',
+      robotStatus,
+      type,
+      size: Number(size),
+      hasCover: cover !== null,
+      addedAt,
+    }),
+  },
 }
 
 interface SentScript {
@@ -178,6 +199,17 @@ switch (kind) {
       '/robots/:id/scripts',
       ({ headers, params, body }) => putScript(headers.authorization ?? '', params.id, body),
     )
+    // Files stream to the disk as they come, and nothing is made of them.
+    await app.register(multipart, { limits: { fileSize: 50 * 1024 * 1024 } })
+    const folder = mkdtempSync(join(tmpdir(), 'kompaan-bare-'))
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+    process.on('SIGTERM', () => process.exit())
+    app.post('/songs', async (request) => {
+      for await (const part of request.files()) {
+        await pipeline(part.file, createWriteStream(join(folder, randomUUID()), { flush: true }))
+      }
+      return {}
+    })
     app.get('/cpu', async () => cpu())
     await app.listen({ port: 0, host: '127.0.0.1' })
     process.send?.({ port: portOf(app.server.address()) })

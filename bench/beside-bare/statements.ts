@@ -44,6 +44,9 @@ export const findScripts = `select "script"."id", "script"."version_id", "script
   where ("script"."robot_id" = $1 and "script"."archived_at" is null)
   order by "script"."created_at" asc, "script"."id" asc`
 
+export const findSongs = `select "id", "title", "artist", "milliseconds", "robot_status", "type", "size", "cover_sha256",
+  "added_at" from "song" where "robot_id" = $1 order by "title_key" asc, "id" asc`
+
 /** What a save writes, by itself: the script, its version, the content, the trail and the event. */
 export const saveScript = [
   `update script set version_id = $3, number = number + 1, changed_at = now(), changed_by = $4

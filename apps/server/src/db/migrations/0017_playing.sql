@@ -1,0 +1,1 @@
+CREATE INDEX "execution_of_music_under_way" ON "execution" USING btree ("robot_id") WHERE "execution"."kind" = 'music' and "execution"."outcome" is null;
