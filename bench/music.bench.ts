@@ -125,7 +125,9 @@ async function lookingThrough(): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 
-  console.log(`  ${listed} songs at 360x740, processor ${slowdown} times slower, ms a frame (p50 / p95 / most)`)
+  console.log(
+    `  ${listed} songs at 360x740, processor ${slowdown} times slower, ms a frame (p50 / p95 / most)`,
+  )
   await startFrames(page)
   await search.click()
   await page.keyboard.type('lied 4321', { delay: 150 })

@@ -13,11 +13,12 @@ declare global {
 
 /** The page keeps its player to itself. */
 function keepWhatPlays(): void {
-  const { play } = HTMLMediaElement.prototype
-  HTMLMediaElement.prototype.play = function playAndKeep() {
-    window.playedAloud = this
-    return play.call(this)
-  }
+  HTMLMediaElement.prototype.play = new Proxy(HTMLMediaElement.prototype.play, {
+    apply: (play, element: HTMLMediaElement) => {
+      window.playedAloud = element
+      return play.call(element)
+    },
+  })
 }
 
 test('[MUS-01, MUS-03, MUS-05] files sent from a phone become a playlist that the page of the robot plays', async ({
@@ -63,14 +64,17 @@ test('[MUS-01, MUS-03, MUS-05] files sent from a phone become a playlist that th
   /** How far the browser of the robot is in what it plays aloud; 0 when it only keeps time. */
   const heardUntil = () => robot.evaluate(() => window.playedAloud?.currentTime ?? 0)
   const now = page.getByRole('region', { name: text('playing.label') })
-  const press = (name: string) => now.getByRole('button', { name: text(`playing.${name}`), exact: true }).click()
+  const press = (name: string) =>
+    now.getByRole('button', { name: text(`playing.${name}`), exact: true }).click()
   await test.step('it plays, pauses, goes on, passes on and stops', async () => {
     await page.getByRole('button', { name: text('playing.play') }).click()
     await expect(now.getByText(text('playing.now', { ...robotWords, name: 'Zondagochtend' }))).toBeVisible()
     await expect(robot.getByText(dutchRobot.playing('Het dorp'))).toBeVisible()
     await expect.poll(heardUntil).toBeGreaterThan(0)
     await press('pause')
-    await expect(now.getByText(text('playing.paused', { ...robotWords, name: 'Zondagochtend' }))).toBeVisible()
+    await expect(
+      now.getByText(text('playing.paused', { ...robotWords, name: 'Zondagochtend' })),
+    ).toBeVisible()
     await press('resume')
     await expect(now.getByText(text('playing.now', { ...robotWords, name: 'Zondagochtend' }))).toBeVisible()
     await press('next')

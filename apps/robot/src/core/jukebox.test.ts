@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { sha256Of } from '../testing/fake-server.ts'
 import { createWorld, type RobotWorld } from '../testing/robot-world.ts'
@@ -157,13 +158,14 @@ test('[BOT-05a] cut off at any step, music does not begin by itself again, and i
     expect(heard(world).length, `cut at step ${cutAt}`).toBeLessThanOrEqual(1)
     const outcome = outcomeOf(world, id)
     // Nobody took it before it was too late: the server has let it expire.
-    if (outcome === undefined) expect(heard(world)).toEqual([])
+    expect(outcome !== undefined || heard(world).length === 0, `cut at step ${cutAt}`).toBe(true)
     expect(executions(world).length).toBeLessThanOrEqual(1)
     for (const [, ended, songIds] of executions(world)) {
       expect(ended, `cut at step ${cutAt}`).toBeDefined()
-      if (outcome === 'done') expect(songIds, `cut at step ${cutAt}`).toEqual(['c'])
+      expect(outcome !== 'done' || isDeepStrictEqual(songIds, ['c']), `cut at step ${cutAt}`).toBe(true)
     }
-    if (heard(world).length === 1) expect(executions(world)).toHaveLength(1)
+    // What could be heard is told.
+    expect(executions(world).length).toBeGreaterThanOrEqual(heard(world).length)
     expect(world.disk.entries.has('data/playing')).toBe(false)
   }
   expect(cutAt).toBeGreaterThan(20)

@@ -19,7 +19,7 @@ type PlayPlaylist = Extract<Instruction, { kind: 'playPlaylist' }>
 export interface Jukebox {
   /** In the place of what plays. Resolves when it can be heard, or cannot be. */
   play(instruction: PlayPlaylist): Promise<void>
-  control(entry: JournalEntry, control: MusicControl): Promise<void>
+  readonly control: (entry: JournalEntry, control: MusicControl) => Promise<void>
   /** Somebody speaks, or does no longer. */
   readonly setLowered: (isLowered: boolean) => void
   /** Resolves when nothing can be heard any more, and that is on disk. */
@@ -48,7 +48,7 @@ interface JukeboxParts {
 /** How much of the music is left beside speech. */
 const beside = 0.2
 
-interface Performance {
+interface Concert {
   readonly playlistId: string
   /** Ends it; what plays now, or all of it. */
   readonly ending: AbortController
@@ -58,7 +58,7 @@ interface Performance {
 
 export function createJukebox(parts: JukeboxParts): Jukebox {
   const { player, store, state, journal, outbox, time, face, signal, tell, fault, onPlaying } = parts
-  let current: Performance | null = null
+  let current: Concert | null = null
   let isLowered = false
   let songFactor = 1
 
@@ -95,18 +95,18 @@ export function createJukebox(parts: JukeboxParts): Jukebox {
   const perform = async (
     first: KeptPlaying,
     { songIds }: WantedPlaylist,
-    performance: Performance,
+    concert: Concert,
     onHeard: () => void,
   ) => {
     let kept = first
-    const { ending } = performance
+    const { ending } = concert
     for (const songId of songIds) {
       // What has come since it began is played too.
       const song = await songHere(store, songId)
-      if (isOver(performance)) break
+      if (isOver(concert)) break
       if (song === undefined) continue
-      performance.passing = new AbortController()
-      const until = AbortSignal.any([signal, ending.signal, performance.passing.signal])
+      concert.passing = new AbortController()
+      const until = AbortSignal.any([signal, ending.signal, concert.passing.signal])
       await playSong(song, until, async () => {
         kept = { ...kept, songIds: [...kept.songIds, songId], lastAt: time.stamp() }
         await store.write([keep('data/playing', kept)])
@@ -114,11 +114,11 @@ export function createJukebox(parts: JukeboxParts): Jukebox {
       })
     }
     face.setPlaying(null)
-    const outcome = isOver(performance) ? 'interrupted' : kept.songIds.length > 0 ? 'completed' : 'failed'
+    const outcome = isOver(concert) ? 'interrupted' : kept.songIds.length > 0 ? 'completed' : 'failed'
     await tellEnd(kept, time.stamp(), outcome)
   }
 
-  const isOver = ({ ending }: Performance) => signal.aborted || ending.signal.aborted
+  const isOver = ({ ending }: Concert) => signal.aborted || ending.signal.aborted
 
   const tellEnd = async (kept: KeptPlaying, at: string, outcome: ExecutionOutcome) => {
     const ended = { at, outcome, songIds: [...kept.songIds] }
@@ -148,14 +148,14 @@ export function createJukebox(parts: JukeboxParts): Jukebox {
     ])
     outbox.send()
     const heard = Promise.withResolvers<'done' | 'failed'>()
-    const performance: Performance = {
+    const concert: Concert = {
       playlistId,
       ending: new AbortController(),
       passing: new AbortController(),
       settled: Promise.resolve(),
     }
-    current = performance
-    performance.settled = perform(playingOf(entry), playlist, performance, () => heard.resolve('done'))
+    current = concert
+    concert.settled = perform(playingOf(entry), playlist, concert, () => heard.resolve('done'))
       .catch(fault)
       .then(() => {
         // Only now: the next one must not begin before the end of this is on disk.

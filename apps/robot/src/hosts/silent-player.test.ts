@@ -35,5 +35,5 @@ test('a song that is ended is over, and the next one is not', async () => {
   const { ended } = await player.start(song, new AbortController().signal)
   await clock.advance(60_000)
   await ended
-  await expect(player.start(song, ending.signal)).rejects.toThrow()
+  await expect(player.start(song, ending.signal)).rejects.toThrow('aborted')
 })

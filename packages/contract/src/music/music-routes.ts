@@ -5,7 +5,14 @@ import type { Limits } from '../limits.ts'
 import { route } from '../route.ts'
 import { playlistNameProblem } from '../rules/length-rules.ts'
 import { musicPaths } from './music-paths.ts'
-import { askedStates, musicControls, songRefusals, songRobotStatuses, songStatuses, songTypes } from './song-kinds.ts'
+import {
+  askedStates,
+  musicControls,
+  songRefusals,
+  songRobotStatuses,
+  songStatuses,
+  songTypes,
+} from './song-kinds.ts'
 
 const robotParams = z.strictObject({ robotId: idField })
 const songParams = robotParams.extend({ songId: idField })
@@ -111,7 +118,8 @@ export function musicRoutes(limits: Limits) {
       errors: ['not_found', 'playlist_empty', 'songs_not_there', 'robot_offline'],
     }),
     playing: route(musicPaths.playing, {
-      summary: 'What the robot plays now, and what became of the playlist that somebody last asked it to play',
+      summary:
+        'What the robot plays now, and what became of the playlist that somebody last asked it to play',
       params: robotParams,
       answer: {
         status: 200,

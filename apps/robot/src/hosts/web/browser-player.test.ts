@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createHandClock, type HandClock } from '../../testing/hand-clock.ts'
 import { browserPlayer } from './browser-player.ts'
 
 /** What a browser's audio element does, as far as the player goes. */
@@ -22,7 +21,8 @@ class FakeAudio extends EventTarget {
 }
 
 let audio: FakeAudio
-let clock: HandClock
+/** How long somebody waits, and what happens then. */
+let timers: { readonly milliseconds: number; readonly act: () => void }[]
 let isMuted: boolean
 let player: ReturnType<typeof browserPlayer>
 const navigatorOf = (hasBeenActive: boolean) =>
@@ -32,17 +32,22 @@ beforeEach(() => {
   audio = new FakeAudio()
   vi.stubGlobal(
     'Audio',
-    class {
-      constructor() {
-        return audio
-      }
-    },
+    vi.fn(function newAudio() {
+      return audio
+    }),
   )
   navigatorOf(true)
-  clock = createHandClock()
+  timers = []
   isMuted = false
   player = browserPlayer({
-    clock,
+    clock: {
+      system: () => 0,
+      monotonic: () => 0,
+      after: (milliseconds, act) => {
+        timers.push({ milliseconds, act })
+        return () => {}
+      },
+    },
     fileOf: async (sha256, type) => new Blob([sha256], { type }),
     isMuted: () => isMuted,
   })
@@ -98,6 +103,7 @@ test('before anybody has touched the page it only keeps time', async () => {
   navigatorOf(false)
   const { ended } = await player.start(song, never())
   expect(audio.paused).toBe(true)
-  await clock.advance(60_000)
+  expect(timers).toMatchObject([{ milliseconds: 60_000 }])
+  timers[0]?.act()
   await ended
 })

@@ -66,10 +66,7 @@ export async function interruptMusic(tx: Transaction, robotId: string, now: numb
     .update(execution)
     .set({ endedAt: now, outcome: 'interrupted' })
     .where(
-      and(
-        eq(execution.robotId, robotId),
-        sql`${execution.kind} = 'music' and ${execution.outcome} is null`,
-      ),
+      and(eq(execution.robotId, robotId), sql`${execution.kind} = 'music' and ${execution.outcome} is null`),
     )
     .returning({ id: execution.id })
   return ended.map(({ id }) => id)

@@ -99,7 +99,9 @@ export async function findLatestInstruction(
   const [row] = await queries
     .select()
     .from(instruction)
-    .where(and(eq(instruction.robotId, robotId), eq(instruction.kind, kind), gte(instruction.createdAt, since)))
+    .where(
+      and(eq(instruction.robotId, robotId), eq(instruction.kind, kind), gte(instruction.createdAt, since)),
+    )
     .orderBy(desc(instruction.createdAt), desc(instruction.id))
     .limit(1)
   return row

@@ -124,7 +124,7 @@ const done = ({ robot }: Household, instructionId: string, outcome: 'done' | 'fa
   app.client.call('instructionResult', {
     params: { instructionId },
     token: robot.token,
-    body: { outcome },
+    body: { outcome, at: new Date(app.clock.now()).toISOString() },
   })
 
 const tellMusic = (

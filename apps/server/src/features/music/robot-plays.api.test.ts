@@ -88,7 +88,7 @@ test('[BOT-05a] a robot that is killed while it fetches a song has it whole in t
     await songsIn(home, [content])
     const folder = join(folders, home.robot.serial, 'songs')
     const sizes = () => readNames(folder).map((name) => statSync(join(folder, name)).size)
-    for (const share of [random(), random(), random()].toSorted()) {
+    for (const share of [random(), random(), random()].toSorted((one, other) => one - other)) {
       const real = plug(home)
       await until(() => sizes().some((size) => size >= share * content.length), {
         what: 'some of the song is there',

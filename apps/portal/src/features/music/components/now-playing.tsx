@@ -10,8 +10,8 @@ import { Banner } from '../../../shared/ui/banner.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
-import { controlMusic, type MusicControl } from '../api/play-music.ts'
 import { playingQuery } from '../api/music-queries.ts'
+import { controlMusic, type MusicControl } from '../api/play-music.ts'
 import { playingState } from '../model/playing-state.ts'
 import styles from './now-playing.module.css'
 
@@ -31,7 +31,7 @@ export function NowPlaying({ robotId }: { robotId: string }) {
   const state = data === undefined ? null : playingState(data)
   if (state === null || robot === undefined) return null
   const told = { ...words(robot), name: state.name ?? t('playing.removed') }
-  if (state.kind === 'failed') return <Banner kind="warning">{t('playing.failed', told)}</Banner>
+  if (state.kind === 'failed') return <Banner kind="attention">{t('playing.failed', told)}</Banner>
   return (
     <section className={styles.card} aria-label={t('playing.label')}>
       <p className={styles.words} role="status">
