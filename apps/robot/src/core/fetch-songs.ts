@@ -57,6 +57,7 @@ const pieceTime = 1000
 /** A song that cannot be had rests for half a minute, then longer and longer; others go on meanwhile. */
 const firstRest = 5
 const longestRest = 60 * 60_000
+const lookForRoom = 60_000
 
 export function createFetchSongs(parts: FetchSongsParts): FetchSongs {
   const { client, store, songs, line, clock, random, signal, tell, want, onChanged } = parts
@@ -237,8 +238,10 @@ export function createFetchSongs(parts: FetchSongsParts): FetchSongs {
       if (next === undefined || ending.aborted) break
       await fetchOne(next, ending, steady)
     }
-    const soonest = Math.min(...Array.from(rests.values(), ({ until }) => until))
-    if (rests.size > 0) cancelReturn = clock.after(Math.max(0, soonest - clock.monotonic()), want)
+    const pauses = Array.from(rests.values(), ({ until }) => Math.max(0, until - clock.monotonic()))
+    // Nobody tells when there is room again on the disk.
+    if (withoutRoom > 0) pauses.push(lookForRoom)
+    if (pauses.length > 0) cancelReturn = clock.after(Math.min(...pauses), want)
   }
 
   return {
