@@ -1,5 +1,6 @@
 import { notifyManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { failureOf } from '../http/failure.ts'
+import { beforeLogOut } from '../session/log-out.ts'
 import { robotsQuery } from '../session/session-data.ts'
 import { session } from '../session/session.ts'
 
@@ -27,6 +28,9 @@ notifyManager.setScheduler(queueMicrotask)
 
 // By itself it only notices changes, not that the page was opened offline.
 onlineManager.setOnline(navigator.onLine)
+
+// What is still being read would be refused once nobody is logged in.
+beforeLogOut(() => queryClient.cancelQueries())
 
 // Nothing of one login may be seen in the next, whoever ended it and in whichever tab.
 let mark = session.get().session?.mark
