@@ -13,10 +13,10 @@ declare global {
 
 /** The page keeps its player to itself. */
 function keepWhatPlays(): void {
-  HTMLMediaElement.prototype.play = new Proxy(HTMLMediaElement.prototype.play, {
-    apply: (play, element: HTMLMediaElement) => {
-      window.playedAloud = element
-      return play.call(element)
+  window.Audio = new Proxy(Audio, {
+    construct: (NewAudio) => {
+      window.playedAloud = new NewAudio()
+      return window.playedAloud
     },
   })
 }

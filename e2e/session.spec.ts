@@ -215,6 +215,24 @@ test('[ACC-22, SEC-22] after logout nothing of the account is in the browser, in
   expect(answer.status).toBe(401)
 })
 
+test('[ACC-22] what is still being read when somebody logs out is given up, so that nothing is refused', async ({
+  page,
+  newPerson,
+  enter,
+}) => {
+  await enter(await newPerson(), '/information')
+  await page.route('**/scripts-v5', async (route) => {
+    // Held until it is given up; a test that ends lets go of it.
+    await page.waitForEvent('requestfailed', (request) => request === route.request())
+  })
+  const asked = page.waitForRequest('**/scripts-v5')
+  await page.getByRole('link', { name: 'Kompaan' }).click()
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/scripts-v5'))
+  await asked
+  await logOut(page)
+  await givenUp
+})
+
 test('[ACC-22, SHL-10] after logout the language and the theme stay and nothing else, the debug language included', async ({
   page,
   newPerson,

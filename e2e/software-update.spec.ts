@@ -15,6 +15,7 @@ const second = 1000
 const hour = 60 * 60 * second
 const old = { version: '1.9.0', updateStatus: 'outdated' } as const
 const newer = '2.10.0'
+const software = '/robot-settings?section=software'
 
 const text = (name: string, values = {}) => nl(`software-update.${name}`, values)
 const banner = (page: Page, name: string) => page.getByText(text('banner.outdated', robotNamed(name)))
@@ -108,13 +109,13 @@ test('[UPD-01b] an install that does not end counts as under way for one day, an
   enter,
   complaints,
 }) => {
-  // A day later the session has to be renewed.
+  // The page that is open hears that its session is over.
   complaints.expect(/status of 401/)
   const person = await newPerson({ robot: false })
   const device = await deviceOf(server, person, {
     software: { ...old, updateStatus: 'readyToInstall', target: newer },
   })
-  await enter(person, '/robot-settings?section=software')
+  await enter(person, software)
   await button(page, 'install').last().click()
   await page
     .getByRole('alertdialog', { name: text('confirm.title') })
@@ -126,13 +127,14 @@ test('[UPD-01b] an install that does not end counts as under way for one day, an
   for (const passed of [hour, 22 * hour, 50 * 60 * second]) {
     await server.advance(passed)
     await device.beat()
-    await page.reload()
+    // As somebody who logs in anew: hours that pass within a renewal of a session would look like a stolen one.
+    await enter(person, software)
     await expect(page.getByText(text('state.updating'))).toBeVisible()
     await expect(readyBanner(page, device.serial)).toBeHidden()
   }
   await server.advance(10 * 60 * second)
   await device.beat()
-  await page.reload()
+  await enter(person, software)
   await expect(page.getByText(text('state.readyToInstall', { version: newer }))).toBeVisible()
   await expect(page.getByText(text('state.updating'))).toBeHidden()
   await expect(readyBanner(page, device.serial)).toBeVisible()
@@ -162,7 +164,7 @@ test('[UPD-02a, UPD-03a] a robot that drops now and then counts as online: banne
 
   await device.beat({ ...old, updateStatus: 'readyToInstall', target: newer })
   await drop()
-  await page.goto('/robot-settings?section=software')
+  await page.goto(software)
   await expect(readyBanner(page, device.serial)).toBeVisible()
   await button(page, 'install').last().click()
   await page

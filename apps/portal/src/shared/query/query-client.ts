@@ -1,5 +1,6 @@
 import { notifyManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { failureOf } from '../http/failure.ts'
+import { beforeLogOut } from '../session/log-out.ts'
 import { onLoginChange } from '../session/on-login-change.ts'
 import { robotsQuery } from '../session/session-data.ts'
 
@@ -27,5 +28,8 @@ notifyManager.setScheduler(queueMicrotask)
 
 // By itself it only notices changes, not that the page was opened offline.
 onlineManager.setOnline(navigator.onLine)
+
+// What is still being read would be refused once nobody is logged in.
+beforeLogOut(() => queryClient.cancelQueries())
 
 onLoginChange(() => queryClient.clear())
