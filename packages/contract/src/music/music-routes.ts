@@ -133,6 +133,14 @@ export function musicRoutes(limits: Limits) {
             asked: z
               .strictObject({ ...namedPlaylist, instructionId: idField, state: z.enum(askedStates) })
               .nullable(),
+            /** What was last asked to be done with what plays now. */
+            control: z
+              .strictObject({
+                instructionId: idField,
+                control: z.enum(musicControls),
+                state: z.enum(askedStates),
+              })
+              .nullable(),
           })
           .meta({ id: 'MusicPlaying' }),
       },

@@ -14,7 +14,7 @@ export type SongStatus = (typeof songStatuses)[number]
 export const musicControls = ['pause', 'resume', 'next', 'stop'] as const
 export type MusicControl = (typeof musicControls)[number]
 
-/** What became of a playlist that a robot was asked to play: it has not answered yet, it plays or played, it could not. */
+/** What became of something that a robot was asked to do with music: it has not answered yet, it did so, it could not. */
 export const askedStates = ['waiting', 'done', 'failed'] as const
 
 /**

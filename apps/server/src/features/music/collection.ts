@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify'
 import type { WithBrought } from '../../feature.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
-import { minute } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import { demandPaired } from '../robots/demand-pairing.ts'
 import { demandSameRobot } from '../robots/demand-same-robot.ts'
@@ -23,10 +22,13 @@ import {
 } from './music.repository.ts'
 import type { SongRow } from './music.repository.ts'
 import { tasksWithPlaylists } from './playlists.ts'
-import { songAnswer } from './song-answer.ts'
+import { isBeingFetched, songAnswer } from './song-answer.ts'
 
-export function collection({ database }: Needs<'database'>): Handler<'collection'> {
-  return async ({ params: { robotId } }) => (await findSongs(database, robotId)).map(songAnswer)
+export function collection({ database, clock }: Needs<'database' | 'clock'>): Handler<'collection'> {
+  return async ({ params: { robotId } }) => {
+    const now = clock.now()
+    return (await findSongs(database, robotId)).map((song) => songAnswer(song, now))
+  }
 }
 
 export function musicMeta({
@@ -64,7 +66,7 @@ export function copySongs(needs: Needs<'runUnit' | 'files' | 'config'>): Handler
           details: { songs: added.map(({ id }) => id).join(' ') },
         })
       }
-      return { songs: songs.map(songAnswer) }
+      return { songs: songs.map((song) => songAnswer(song, unit.now)) }
     })
   }
 }
@@ -75,9 +77,6 @@ function copyOf(
 ): NewSong {
   return { ...row, robotId, id: randomUUIDv7(), addedAt: now, addedBy: accountId }
 }
-
-/** A robot tells again and again that it fetches a song; one that says no more has given up. */
-const fetchingFor = 10 * minute
 
 /** Songs that are gone already are no reason to refuse: the answer to the first time may have been lost. */
 export function removeSongs({ runUnit }: Needs<'runUnit'>): Handler<'removeSongs'> {
@@ -108,10 +107,6 @@ export function removeSongs({ runUnit }: Needs<'runUnit'>): Handler<'removeSongs
       return undefined
     })
   }
-}
-
-function isBeingFetched({ robotStatus, robotStatusAt }: SongRow, now: number): boolean {
-  return robotStatus === 'fetching' && robotStatusAt !== null && robotStatusAt > now - fetchingFor
 }
 
 /** Callers name the zone in which they read times; nothing here is told by the hour yet, and nonsense is refused. */

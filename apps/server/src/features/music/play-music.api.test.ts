@@ -142,10 +142,10 @@ test('[MUS-05] carers see what was asked for, what plays, that it is paused, and
   const { playlistId, songIds } = await playlistIn(home)
   await held(home, songIds)
   await home.robot.beat()
-  expect(await playing(home)).toEqual({ now: null, asked: null })
+  expect(await playing(home)).toEqual({ now: null, asked: null, control: null })
   const { instructionId } = (await play(home, playlistId)).value
   const asked = { playlistId, name: 'Zondag', instructionId }
-  expect(await playing(home)).toEqual({ now: null, asked: { ...asked, state: 'waiting' } })
+  expect(await playing(home)).toMatchObject({ now: null, asked: { ...asked, state: 'waiting' } })
 
   const music = { id: randomUUIDv7(), playlistId }
   await tellMusic(home, music)
@@ -161,8 +161,10 @@ test('[MUS-05] carers see what was asked for, what plays, that it is paused, and
     ['next', false],
   ] as const) {
     app.clock.advance(second)
-    await done(home, (await control(home, given)).value.instructionId)
-    expect((await playing(home)).now).toMatchObject({ isPaused })
+    const told = (await control(home, given)).value
+    expect((await playing(home)).control).toEqual({ ...told, control: given, state: 'waiting' })
+    await done(home, told.instructionId)
+    expect(await playing(home)).toMatchObject({ now: { isPaused }, control: { state: 'done' } })
   }
   await tellMusic(home, music, { outcome: 'completed', songIds })
   expect((await playing(home)).now).toBeNull()

@@ -27,6 +27,10 @@ export function playing({
     const { status } = await presence.statusOf(robotId)
     const music = status === 'offline' ? undefined : await findMusicUnderWay(database, robotId, now - longest)
     const asked = await findLatestInstruction(database, robotId, 'playPlaylist', now - askedLately)
+    const control =
+      music === undefined
+        ? undefined
+        : await findLatestInstruction(database, robotId, 'controlMusic', music.receivedAt)
     const ids = [music?.playlistId ?? [], asked?.playlistId ?? []].flat()
     const names = await findNamesOfMusic(database, robotId, ids)
     const named = (playlistId: string | null) => ({
@@ -46,6 +50,10 @@ export function playing({
         asked === undefined
           ? null
           : { ...named(asked.playlistId), instructionId: asked.id, state: stateOf(asked, now) },
+      control:
+        control?.control == null
+          ? null
+          : { instructionId: control.id, control: control.control, state: stateOf(control, now) },
     }
   }
 }

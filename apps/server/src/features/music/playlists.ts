@@ -41,14 +41,14 @@ export function playlists({ database }: Needs<'database'>): Handler<'playlists'>
     }))
 }
 
-export function playlist({ database }: Needs<'database'>): Handler<'playlist'> {
-  return async ({ params: { robotId, playlistId } }) => playlistAnswer(database, robotId, playlistId)
+export function playlist({ database, clock }: Needs<'database' | 'clock'>): Handler<'playlist'> {
+  return async ({ params: { robotId, playlistId } }) =>
+    playlistAnswer(database, { robotId, playlistId, now: clock.now() })
 }
 
 async function playlistAnswer(
   queries: Queries,
-  robotId: string,
-  playlistId: string,
+  { robotId, playlistId, now }: { robotId: string; playlistId: string; now: number },
 ): Promise<AnswerOf<Contract['playlist']>> {
   const { id, name, changedAt } = await demandPlaylist(queries, robotId, playlistId)
   const songs = await findSongsOfPlaylist(queries, robotId, playlistId)
@@ -58,7 +58,7 @@ async function playlistAnswer(
     totalDuration: songs.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
     songCount: songs.length,
     changedAt: new Date(changedAt).toISOString(),
-    songs: songs.map(songAnswer),
+    songs: songs.map((song) => songAnswer(song, now)),
   }
 }
 
@@ -98,7 +98,7 @@ export function putPlaylist({ runUnit }: Needs<'runUnit'>): Handler<'putPlaylist
         details: { playlist: id },
       })
       unit.publish({ stream: `robot:${robotId}`, kind: 'playlists.changed', entityId: id })
-      return playlistAnswer(unit.tx, robotId, id)
+      return playlistAnswer(unit.tx, { robotId, playlistId: id, now: unit.now })
     })
   }
 }

@@ -23,7 +23,7 @@ import { UploadedFile } from './uploaded-file.ts'
 type Uploaded = AnswerOf<Contract['uploadSongs']>
 type Refused = Uploaded['refused'][number]
 type UploadCall = Call<Contract['uploadSongs']>
-type UploadNeeds = Needs<'database' | 'runUnit' | 'files' | 'songReader' | 'config'>
+type UploadNeeds = Needs<'database' | 'runUnit' | 'files' | 'songReader' | 'config' | 'clock'>
 
 /** Of one account, in this process: each takes up room on the disk while it comes in. */
 const uploadsAtOnceMax = 6
@@ -78,7 +78,7 @@ async function takeAll(needs: UploadNeeds, call: UploadCall): Promise<Uploaded> 
     }
     const file = new UploadedFile(part.file)
     const outcome = await takeOne(needs, call, { part, file, fileName })
-    if ('song' in outcome) uploaded.kept.push({ fileName, song: songAnswer(outcome.song) })
+    if ('song' in outcome) uploaded.kept.push({ fileName, song: songAnswer(outcome.song, needs.clock.now()) })
     else uploaded.refused.push({ fileName, ...outcome })
     const goesOn = 'song' in outcome || !endsUpload.has(outcome.code)
     if (!goesOn || !(await file.passOver(passing))) {

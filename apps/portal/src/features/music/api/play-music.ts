@@ -1,5 +1,6 @@
+import type { Result } from '@kompaan/contract/wire'
 import { call } from '../../../shared/http/client.ts'
-import type { CallInput } from '../../../shared/http/create-client.ts'
+import type { Answer, CallInput } from '../../../shared/http/create-client.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
 import { afterChange } from '../../../shared/query/after-change.ts'
 import { playingKey } from './music-queries.ts'
@@ -12,7 +13,12 @@ export async function playPlaylist(robotId: string, playlistId: string): Promise
   return afterChange(answer, [playingKey(robotId)])
 }
 
-export async function controlMusic(robotId: string, control: MusicControl): Promise<Failure | null> {
+/** Answers under which id the robot was told. */
+export async function controlMusic(
+  robotId: string,
+  control: MusicControl,
+): Promise<Result<Answer<'controlMusic'>, Failure>> {
   const answer = await call('controlMusic', { params: { robotId }, body: { control } })
-  return afterChange(answer, [playingKey(robotId)])
+  await afterChange(answer, [playingKey(robotId)])
+  return answer
 }
