@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { wouldLosePlaylists } from '../../features/music/model/playlist-drafts.ts'
 import { wouldLoseDrafts } from '../../shared/drafts/drafts.ts'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
 import { logOut } from '../../shared/session/log-out.ts'
@@ -6,23 +7,37 @@ import { LazyModal } from '../../shared/ui/lazy-modal.tsx'
 import { isBusy } from '../../shared/uploads/upload-queue.ts'
 import { uploads } from '../../shared/uploads/uploads.ts'
 
-/** Logs out; asks first when something that was written is on this device alone, or is being sent: that is lost by it. */
+/** What logging out would lose, in the order in which it is asked about. */
+const losses = [
+  { of: 'uploads', wouldLose: () => isBusy(uploads.get()) },
+  { of: 'playlists', wouldLose: wouldLosePlaylists },
+  { of: 'drafts', wouldLose: wouldLoseDrafts },
+] as const
+
+type Loss = (typeof losses)[number]['of']
+
+/** Logs out; asks first when something that was made is on this device alone, or is being sent: that is lost by it. */
 export function useLogOut(): { begin: () => void; question: ReactNode } {
-  const tDrafts = useMessages('drafts')
-  const tUploads = useMessages('uploads')
-  const [lost, setLost] = useState<'uploads' | 'drafts' | null>(null)
-  const t = lost === 'uploads' ? tUploads : tDrafts
-  const begin = async () => {
-    if (isBusy(uploads.get())) setLost('uploads')
-    else if (await wouldLoseDrafts()) setLost('drafts')
-    else await logOut()
+  const words = {
+    uploads: useMessages('uploads'),
+    playlists: useMessages('music'),
+    drafts: useMessages('drafts'),
   }
-  const goOn = async () => {
-    if (lost === 'uploads' && (await wouldLoseDrafts())) setLost('drafts')
-    else await logOut()
+  const [lost, setLost] = useState<Loss | null>(null)
+  const t = words[lost ?? 'drafts']
+  /** Asks about what comes after what was asked before, and logs out when nothing does. */
+  const goOn = async (asked: Loss | null) => {
+    for (const { of, wouldLose } of losses.slice(losses.findIndex((loss) => loss.of === asked) + 1)) {
+      // oxlint-disable-next-line no-await-in-loop -- one question at a time
+      if (await wouldLose()) {
+        setLost(of)
+        return
+      }
+    }
+    await logOut()
   }
   return {
-    begin: () => void begin(),
+    begin: () => void goOn(null),
     question: (
       <LazyModal
         isOpen={lost !== null}
@@ -33,7 +48,7 @@ export function useLogOut(): { begin: () => void; question: ReactNode } {
         submitLabel={t('logOut.leave')}
         isDanger
         onCancel={() => setLost(null)}
-        onSubmit={() => void goOn()}
+        onSubmit={() => void goOn(lost)}
       />
     ),
   }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { focusHeading } from '../ui/focus-heading.ts'
 
 let isFirstPage = true
 
@@ -11,11 +12,4 @@ export function useFocusHeading(): void {
     if (!isFirstPage) focusHeading()
     isFirstPage = false
   }, [])
-}
-
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('h1')
-  if (heading === null) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
 }

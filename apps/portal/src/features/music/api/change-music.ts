@@ -2,8 +2,9 @@ import { type Result, success } from '@kompaan/contract/wire'
 import { call } from '../../../shared/http/client.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
 import { afterChange } from '../../../shared/query/after-change.ts'
+import { queryClient } from '../../../shared/query/query-client.ts'
 import type { PlaylistDraft } from '../model/playlist-draft.ts'
-import { musicKey, type Playlist } from './music-queries.ts'
+import { collectionQuery, musicKey, type Playlist } from './music-queries.ts'
 
 /** From playlists too. */
 export async function removeSongs(robotId: string, songIds: readonly string[]): Promise<Failure | null> {
@@ -30,6 +31,8 @@ export async function savePlaylist(
   { id, name, songIds }: PlaylistDraft,
 ): Promise<Result<Playlist, Failure>> {
   const answer = await call('putPlaylist', { params: { robotId }, body: { id, name, songIds: [...songIds] } })
-  await afterChange(answer, [musicKey(robotId)])
+  const failure = await afterChange(answer, [musicKey(robotId)])
+  // A song may have been removed meanwhile; once the songs are fetched again, the next try goes without it.
+  if (failure?.error === 'invalid_input') await queryClient.prefetchQuery(collectionQuery(robotId))
   return answer
 }

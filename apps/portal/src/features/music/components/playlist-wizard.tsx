@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useFallbackInterval } from '../../../shared/live/live-state.ts'
 import { PageLinkButton } from '../../../shared/page/links.ts'
@@ -10,9 +10,9 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
 import { Steps } from '../../../shared/ui/steps.tsx'
 import { collectionQuery, type Playlist, playlistQuery, type Song } from '../api/music-queries.ts'
-import { draftOf, type PlaylistDraft } from '../model/playlist-draft.ts'
-import { keepPlaylistDraft, useKeptPlaylistDraft } from '../model/playlist-drafts.ts'
-import { chosenSongs } from '../model/song-selection.ts'
+import { draftOf, isOutdated, type PlaylistDraft } from '../model/playlist-draft.ts'
+import { changePlaylistDraft, useKeptPlaylistDraft } from '../model/playlist-drafts.ts'
+import { chosenSongs, type SongSelection, stillChosen } from '../model/song-selection.ts'
 import { useMissingPlaylist } from './use-missing-playlist.ts'
 
 /** Whose playlist, and which: null is a new one. */
@@ -25,11 +25,15 @@ export interface PlaylistWizard extends WizardOf {
   readonly draft: PlaylistDraft
   /** All songs of the robot. */
   readonly songs: readonly Song[]
-  /** The chosen ones, in order; what somebody removed meanwhile is left out. */
+  /** What is chosen, in order, also what is not among the songs yet; what somebody removed meanwhile is left out. */
+  readonly songIds: SongSelection
+  /** The songs of these, as far as they are known. */
   readonly chosen: readonly Song[]
   readonly change: (change: Partial<PlaylistDraft>) => void
-  /** What was chosen and is not saved; undefined before anything was. */
-  readonly kept: PlaylistDraft | undefined
+  /** Whether something was changed and is not saved. */
+  readonly isChanged: boolean
+  /** Whether the playlist that is being changed was changed by somebody else since. */
+  readonly isOutdated: boolean
 }
 
 export type PlaylistWizardPageProps = WizardOf & {
@@ -79,7 +83,7 @@ function WizardStep({ robotId, saved, step, backTo, children }: WizardStepProps)
         <Steps current={steps.indexOf(step) + 1} total={steps.length} />
         <Fetched query={collection} failed={t('songsFailed')} waiting={<Skeleton shape="rows" count={6} />}>
           {() => {
-            if (step === 'select' || wizard.chosen.length > 0) return children(wizard)
+            if (step === 'select' || wizard.songIds.length > 0) return children(wizard)
             return <NothingChosen playlistId={wizard.playlistId} />
           }}
         </Fetched>
@@ -94,20 +98,27 @@ const editSteps: readonly string[] = ['select', 'sequence']
 function useWizard(
   robotId: string,
   saved: Playlist | null,
-  { data: songs = [] }: UseQueryResult<readonly Song[]>,
+  { data: songs = [], isSuccess, isFetching, isFetchedAfterMount, refetch }: UseQueryResult<readonly Song[]>,
 ): PlaylistWizard {
   const playlistId = saved?.id ?? null
-  const [newId] = useState(() => crypto.randomUUID())
   const kept = useKeptPlaylistDraft(robotId, playlistId)
-  const draft = kept ?? draftOf(saved, () => newId)
+  // A new one gets its id with the first change.
+  const draft = kept ?? draftOf(saved, () => '')
+  const chosen = chosenSongs(songs, draft.songIds)
+  const hasUnknown = isSuccess && chosen.length < draft.songIds.length
+  useEffect(() => {
+    if (hasUnknown && !isFetchedAfterMount) void refetch({ cancelRefetch: false })
+  }, [hasUnknown, isFetchedAfterMount, refetch])
   return {
     robotId,
     playlistId,
     draft,
     songs,
-    chosen: chosenSongs(songs, draft.songIds),
-    change: (change) => keepPlaylistDraft(robotId, playlistId, { ...draft, ...change }),
-    kept,
+    songIds: stillChosen(songs, draft.songIds, isSuccess && isFetchedAfterMount && !isFetching),
+    chosen,
+    change: (change) => changePlaylistDraft(robotId, saved, change),
+    isChanged: kept !== undefined,
+    isOutdated: isOutdated(draft, saved),
   }
 }
 

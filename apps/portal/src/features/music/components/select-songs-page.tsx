@@ -6,11 +6,11 @@ import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 import { Banner } from '../../../shared/ui/banner.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
-import { showToast } from '../../../shared/ui/show-toast.ts'
 import { Stack } from '../../../shared/ui/stack.tsx'
-import { keepPlaylistDraft } from '../model/playlist-drafts.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { type PlaylistWizard, PlaylistWizardPage, type WizardOf } from './playlist-wizard.tsx'
 import { SongPicker } from './song-picker.tsx'
+import { StartAgainButton } from './start-again-button.tsx'
 
 /** The first step: which songs. */
 export function SelectSongsPage({ robotId, playlistId }: WizardOf) {
@@ -29,9 +29,9 @@ export function SelectSongsPage({ robotId, playlistId }: WizardOf) {
 function SelectSongs({ wizard }: { wizard: PlaylistWizard }) {
   const t = useMessages('music')
   const navigate = useNavigate()
-  const { robotId, playlistId, songs, chosen, change, kept } = wizard
+  const { robotId, playlistId, songs, songIds, change, isChanged, isOutdated } = wizard
   const [isAsked, setIsAsked] = useState(false)
-  const isNothing = chosen.length === 0
+  const isNothing = songIds.length === 0
   const goOn = () => {
     setIsAsked(true)
     if (isNothing) return
@@ -42,30 +42,16 @@ function SelectSongs({ wizard }: { wizard: PlaylistWizard }) {
           params: { editPlaylistId: playlistId },
         }))
   }
-  const startAgain = () => {
-    keepPlaylistDraft(robotId, playlistId, null)
-    if (kept === undefined) return
-    const action = {
-      label: t('wizard.undo'),
-      onPress: () => keepPlaylistDraft(robotId, playlistId, kept),
-    }
-    showToast({ kind: 'info', text: t('wizard.startedAgain'), action })
-  }
   return (
     <Stack>
+      <ChangedMeanwhile wizard={wizard} />
       <p>{t('wizard.select')}</p>
       <SongPicker
         robotId={robotId}
         songs={songs}
-        selection={chosen.map(({ id }) => id)}
-        onChange={(songIds) => change({ songIds })}
-        actions={
-          kept !== undefined && (
-            <Button variant="quiet" onPress={startAgain}>
-              {t('wizard.startAgain')}
-            </Button>
-          )
-        }
+        selection={songIds}
+        onChange={(next) => change({ songIds: next })}
+        actions={isChanged && !isOutdated && <StartAgainButton wizard={wizard} variant="quiet" />}
       />
       <div role="alert">
         {isAsked && isNothing && <Banner kind="attention">{t('wizard.chooseFirst')}</Banner>}

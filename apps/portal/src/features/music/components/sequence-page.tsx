@@ -6,6 +6,9 @@ import { FormErrors } from '../../../shared/ui/form-errors.tsx'
 import { Form } from '../../../shared/ui/form.tsx'
 import { ReorderList } from '../../../shared/ui/reorder-list.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
+import type { Song } from '../api/music-queries.ts'
+import { inOrder } from '../model/song-selection.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { PlaylistNameField, usePlaylistForm } from './playlist-form.tsx'
 import { type PlaylistWizard, PlaylistWizardPage, type WizardOf } from './playlist-wizard.tsx'
 import { SongWords } from './song-words.tsx'
@@ -44,6 +47,8 @@ function SavedSequence({ wizard }: { wizard: PlaylistWizard }) {
   const form = usePlaylistForm(wizard)
   return (
     <Form onSubmit={form.submit}>
+      {/* While it is being saved, the change that comes in is one's own. */}
+      {!form.isPending && <ChangedMeanwhile wizard={wizard} />}
       <PlaylistNameField form={form} />
       <Sequence wizard={wizard} />
       <FormErrors message={form.message} />
@@ -56,8 +61,15 @@ function SavedSequence({ wizard }: { wizard: PlaylistWizard }) {
   )
 }
 
-function Sequence({ wizard: { chosen, change } }: { wizard: PlaylistWizard }) {
+function Sequence({ wizard: { songIds, chosen, change } }: { wizard: PlaylistWizard }) {
   const t = useMessages('music')
+  const putInOrder = (songs: readonly Song[]) =>
+    change({
+      songIds: inOrder(
+        songIds,
+        songs.map(({ id }) => id),
+      ),
+    })
   return (
     <Stack gap="small">
       <p>{t('wizard.sequence')}</p>
@@ -65,7 +77,7 @@ function Sequence({ wizard: { chosen, change } }: { wizard: PlaylistWizard }) {
         aria-label={t('wizard.order')}
         items={chosen}
         titleOf={({ title }) => title}
-        onChange={(songs) => change({ songIds: songs.map(({ id }) => id) })}
+        onChange={putInOrder}
       >
         {(song) => <SongWords song={song} />}
       </ReorderList>

@@ -5,6 +5,16 @@ export interface PlaylistDraft {
   readonly name: string
   /** In the order in which they are played. */
   readonly songIds: readonly string[]
+  /** When the saved playlist that it began from was last changed. A new one has none. */
+  readonly changedAt?: string
+}
+
+/** What is saved of a playlist, as far as a draft begins with it. */
+export interface SavedPlaylist {
+  readonly id: string
+  readonly name: string
+  readonly songs: readonly { readonly id: string }[]
+  readonly changedAt: string
 }
 
 /** Drafts by robot and playlist. */
@@ -16,17 +26,21 @@ export function draftKey(robotId: string, playlistId: string | null): string {
 }
 
 /** What the wizard begins with: a new one is empty, another one is as it was saved. */
-export function draftOf(
-  saved: {
-    readonly id: string
-    readonly name: string
-    readonly songs: readonly { readonly id: string }[]
-  } | null,
-  newId: () => string,
-): PlaylistDraft {
+export function draftOf(saved: SavedPlaylist | null, newId: () => string): PlaylistDraft {
   if (saved === null) return { id: newId(), name: '', songIds: [] }
-  const { id, name, songs } = saved
-  return { id, name, songIds: songs.map((song) => song.id) }
+  const { id, name, songs, changedAt } = saved
+  return { id, name, songIds: songs.map((song) => song.id), changedAt }
+}
+
+/** Whether the playlist was changed after the draft began: saving the draft would replace that change. */
+export function isOutdated(draft: PlaylistDraft, saved: SavedPlaylist | null): boolean {
+  if (saved === null || draft.changedAt === undefined) return false
+  return Date.parse(saved.changedAt) > Date.parse(draft.changedAt)
+}
+
+/** Whether something would be lost with the drafts; one in which nothing was chosen or typed is no loss. */
+export function hasWork(drafts: PlaylistDrafts): boolean {
+  return [...drafts.values()].some(({ name, songIds }) => name !== '' || songIds.length > 0)
 }
 
 /** With one draft changed, or without it. */
@@ -65,6 +79,7 @@ function isDraft(value: unknown): value is PlaylistDraft {
     typeof value.name === 'string' &&
     'songIds' in value &&
     Array.isArray(value.songIds) &&
-    value.songIds.every((id) => typeof id === 'string')
+    value.songIds.every((id) => typeof id === 'string') &&
+    (!('changedAt' in value) || typeof value.changedAt === 'string')
   )
 }

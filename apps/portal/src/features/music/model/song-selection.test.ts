@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chosenSongs, isAllSelected, toggleAll, toggleSong, totalDuration } from './song-selection.ts'
+import {
+  chosenSongs,
+  inOrder,
+  isAllSelected,
+  stillChosen,
+  toggleAll,
+  toggleSong,
+  totalDuration,
+} from './song-selection.ts'
 
 const max = 150
 const many = Array.from({ length: 200 }, (_, index) => `${index}`)
@@ -67,4 +75,14 @@ test('[MUS-02] what is chosen is counted as it is now: a song that went is left 
   const chosen = chosenSongs(songs, ['b', 'gone', 'a'])
   expect(chosen.map(({ id }) => id)).toEqual(['b', 'a'])
   expect(totalDuration(chosen)).toBe(62_000)
+})
+
+test('[MUS-03] a song that is not known yet stays chosen while the songs may be out of date', () => {
+  const songs = [{ id: 'a', duration: 1000 }]
+  expect(stillChosen(songs, ['new', 'a'], false)).toEqual(['new', 'a'])
+  expect(stillChosen(songs, ['new', 'a'], true)).toEqual(['a'])
+})
+
+test('[MUS-03] what is chosen and not shown stays, after what was put in order', () => {
+  expect(inOrder(['a', 'new', 'b'], ['b', 'a'])).toEqual(['b', 'a', 'new'])
 })

@@ -47,6 +47,23 @@ export function chosenSongs<Song extends SelectableSong>(
   return selection.flatMap((id) => byId.get(id) ?? [])
 }
 
+/**
+ * What stays chosen: songs that are there. While the songs may be older than the selection, one that is not among
+ * them may have been added since, so it stays as well.
+ */
+export function stillChosen(
+  songs: readonly SelectableSong[],
+  selection: SongSelection,
+  areSongsCurrent: boolean,
+): SongSelection {
+  return areSongsCurrent ? chosenSongs(songs, selection).map(({ id }) => id) : selection
+}
+
+/** The selection in another order; what that order does not have comes after it. */
+export function inOrder(selection: SongSelection, order: SongSelection): SongSelection {
+  return [...order, ...selection.filter((id) => !order.includes(id))]
+}
+
 /** In milliseconds. */
 export function totalDuration(songs: readonly SelectableSong[]): number {
   return songs.reduce((sum, { duration }) => sum + duration, 0)
