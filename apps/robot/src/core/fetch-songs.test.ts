@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sha256Of } from '../testing/fake-server.ts'
-import { failure } from '../testing/link-answers.ts'
+import { failure, success } from '../testing/link-answers.ts'
 import { createWorld, type RobotWorld } from '../testing/robot-world.ts'
 
 const second = 1000
@@ -107,6 +107,21 @@ test('that a song is still being fetched is told every few minutes, and not more
   const told = world.server.requests.filter((each) => each === 'POST /device/v1/songs')
   expect(told.length).toBeGreaterThanOrEqual(3)
   expect(told.length).toBeLessThanOrEqual(6)
+})
+
+test('a song that something on the way holds back, or the server fails at, holds no other up for long', async () => {
+  for (const held of [failure(500, 'internal'), success(403)]) {
+    const world = createWorld()
+    world.server.setMusic({ a, b })
+    world.server.override(songPath('a'), held)
+    await world.start()
+    await world.clock.advance(3 * minute)
+    expect(statuses(world)).toEqual({ a: 'waiting', b: 'available' })
+    expect(world.faults).toEqual([])
+    world.server.override(songPath('a'), null)
+    await world.clock.advance(6 * minute)
+    expect(statuses(world)).toEqual({ a: 'available', b: 'available' })
+  }
 })
 
 test('a song that cannot be had holds no other up, and is tried again more and more seldom', async () => {
@@ -242,4 +257,17 @@ test('however often the line and the power are cut, songs come whole, with at mo
     ),
     { numRuns: seeds, seed: 14 },
   )
+})
+
+test('a disk that fails at one song does not end the robot, and others come', async () => {
+  const world = createWorld()
+  world.server.setMusic({ a, b })
+  world.disk.broken.add(sha256Of(a))
+  await world.start()
+  await world.clock.advance(2 * minute)
+  expect(world.faults).toEqual([])
+  expect(isHere(world, b)).toBe(true)
+  world.disk.broken.clear()
+  await world.clock.advance(2 * hour)
+  expect(statuses(world)).toEqual({ a: 'available', b: 'available' })
 })

@@ -58,10 +58,14 @@ const pieceTime = 1000
 const firstRest = 5
 const longestRest = 60 * 60_000
 const lookForRoom = 60_000
+/** So often the line may fail at one song before others are tried, and so long that song waits then at most. */
+const lineFailuresMax = 3
+const longestAside = 5 * 60_000
 
 export function createFetchSongs(parts: FetchSongsParts): FetchSongs {
   const { client, store, songs, line, clock, random, signal, tell, want, onChanged } = parts
   const rests = new Map<string, Rest>()
+  const lineFailures = new Map<string, { readonly have: number; readonly count: number }>()
   let statuses = new Map<string, SongRobotStatus>()
   let fetching: string | null = null
   let withoutRoom = 0
@@ -72,18 +76,42 @@ export function createFetchSongs(parts: FetchSongsParts): FetchSongs {
 
   const isResting = ({ sha256 }: WantedSong) => (rests.get(sha256)?.until ?? -Infinity) > clock.monotonic()
 
-  const rest = ({ sha256, title }: WantedSong, why: string, status: Rest['status'] = 'waiting') => {
+  const rest = (
+    { sha256, title }: WantedSong,
+    why: string,
+    { status = 'waiting', longest = longestRest }: { status?: Rest['status']; longest?: number } = {},
+  ) => {
     const failures = (rests.get(sha256)?.failures ?? 0) + 1
     if (failures === 1) tell(`The song '${title}' cannot be fetched now: ${why}; it is tried again later.`)
-    const pause = retryDelay(failures - 1 + firstRest, random.fraction(), longestRest)
+    const pause = retryDelay(failures - 1 + firstRest, random.fraction(), longest)
     rests.set(sha256, { until: clock.monotonic() + pause, failures, status })
   }
 
   const forgotten = (sha256: string): Change => ({ remove: `data/song/${sha256}` })
 
+  /** What cannot be removed lies there without a word about it, and is tried again when there is something to plan. */
+  const remove = async (names: readonly string[]) => {
+    for (const name of names) {
+      await songs.remove([name]).catch((error: unknown) => {
+        tell(`The file of a song cannot be removed: ${String(error)}`)
+      })
+    }
+  }
+
   const throwAway = async (sha256: string) => {
     await store.write([forgotten(sha256)])
-    await songs.remove([sha256])
+    await remove([sha256])
+  }
+
+  /**
+   * Whether the line has failed at a song again and again, with nothing of it coming: then it may be that song, which
+   * something on the way holds back or the server cannot read, and others may come.
+   */
+  const isAtFault = ({ sha256, have }: Missing): boolean => {
+    const before = lineFailures.get(sha256)
+    const count = before?.have === have ? before.count + 1 : 1
+    lineFailures.set(sha256, { have, count })
+    return count >= lineFailuresMax
   }
 
   const tellOfRoom = (count: number) => {
@@ -100,34 +128,35 @@ export function createFetchSongs(parts: FetchSongsParts): FetchSongs {
     const wanted = await wantedSongs(store, parts.playing())
     const entries = await recallAll(store, 'data/song/')
     const kept = new Map(entries.map(({ key, value }) => [key.slice('data/song/'.length), value]))
-    const sizes = await songs.sizes()
-    let room = (await songs.room()) + [...sizes.values()].reduce((sum, size) => sum + size, 0)
+    const sizes = await onDisk(songs.sizes())
+    let room = (await onDisk(songs.room())) + [...sizes.values()].reduce((sum, size) => sum + size, 0)
     const fitting = new Set<string>()
     const missing: Missing[] = []
     const found = new Map<string, SongRobotStatus>()
     for (const song of wanted) {
       const { id, sha256, size } = song
-      const onDisk = sizes.get(sha256) ?? 0
+      const held = sizes.get(sha256) ?? 0
       if (size > room) {
         found.set(id, 'no_room')
         continue
       }
       room -= size
       fitting.add(sha256)
-      if (kept.get(sha256)?.isWhole === true && onDisk === size) found.set(id, 'available')
+      if (kept.get(sha256)?.isWhole === true && held === size) found.set(id, 'available')
       else {
         found.set(id, rests.get(sha256)?.status ?? 'waiting')
-        missing.push({ ...song, have: Math.min(kept.get(sha256)?.have ?? 0, onDisk) })
+        missing.push({ ...song, have: Math.min(kept.get(sha256)?.have ?? 0, held) })
       }
     }
     const surplus = [...new Set([...kept.keys(), ...sizes.keys()])].filter((sha256) => !fitting.has(sha256))
     if (surplus.length > 0) {
       // First the word that it is here: a file without it is nothing.
       await store.write(surplus.map(forgotten))
-      await songs.remove(surplus)
+      await remove(surplus)
     }
     tellOfRoom([...found.values()].filter((status) => status === 'no_room').length)
-    for (const sha256 of rests.keys()) if (!fitting.has(sha256)) rests.delete(sha256)
+    for (const known of [rests, lineFailures])
+      for (const sha256 of known.keys()) if (!fitting.has(sha256)) known.delete(sha256)
     const next = line.isMetered() ? undefined : missing.find((song) => !isResting(song))
     // A line that was cut is no reason to say anything else.
     if (next !== undefined && next.id === fetching) found.set(next.id, 'fetching')
@@ -173,7 +202,7 @@ export function createFetchSongs(parts: FetchSongsParts): FetchSongs {
       gathered = []
       bytes = 0
       writtenAt = clock.monotonic()
-      if (!(await songs.write(sha256, have, piece))) return false
+      if (!(await onDisk(songs.write(sha256, have, piece)))) return false
       have += piece.length
       await store.write([keep(`data/song/${sha256}`, { have, isWhole: false })])
       return true
@@ -205,9 +234,12 @@ export function createFetchSongs(parts: FetchSongsParts): FetchSongs {
   /** Only what has the right checksum is a song. */
   const check = async (song: WantedSong) => {
     const { id, sha256, size } = song
-    if ((await songs.sha256(sha256)) === sha256) {
+    // One that the disk does not give back is damaged too.
+    const found = await songs.sha256(sha256).catch(() => null)
+    if (found === sha256) {
       await store.write([keep(`data/song/${sha256}`, { have: size, isWhole: true })])
       rests.delete(sha256)
+      lineFailures.delete(sha256)
       statuses.set(id, 'available')
     } else {
       await throwAway(sha256)
@@ -222,10 +254,12 @@ export function createFetchSongs(parts: FetchSongsParts): FetchSongs {
     try {
       const ended = song.have === song.size ? 'whole' : await download(song, ending, steady)
       if (ended === 'whole') await check(song)
-      if (ended === 'full') rest(song, 'there is no room for it', 'no_room')
+      if (ended === 'full') rest(song, 'there is no room for it', { status: 'no_room' })
     } catch (error) {
-      if (!isExpected(error) || concernsAll(error)) throw error
-      rest(song, error.message)
+      if (!isExpected(error)) throw error
+      const isOfLine = concernsAll(error)
+      if (isOfLine && !isAtFault(song)) throw error
+      rest(song, error.message, isOfLine ? { longest: longestAside } : {})
     }
     fetching = null
   }
@@ -268,6 +302,15 @@ export function createFetchSongs(parts: FetchSongsParts): FetchSongs {
 function concernsAll(error: Error): boolean {
   if (!(error instanceof CallFailed)) return error instanceof Unreachable
   return error.code !== 'not_found' && error.code !== 'unavailable' && error.code !== 'range_not_satisfiable'
+}
+
+/** A disk that fails at one song is no reason for the robot to end: it is tried again, as with what comes over the line. */
+async function onDisk<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw new Unusable(`the disk failed: ${String(error)}`, { cause: error })
+  }
 }
 
 function joined(parts: readonly Uint8Array[], length: number): Uint8Array {

@@ -82,14 +82,14 @@ export function createJukebox(parts: JukeboxParts): Jukebox {
   const playSong = async (song: WantedSong, ending: AbortSignal, onHeard: () => Promise<void>) => {
     songFactor = 10 ** (song.gain / 2000)
     await setLoudness()
-    try {
-      const { ended } = await player.start(song, ending)
-      face.setPlaying(song.title)
-      await onHeard()
-      await ended
-    } catch (error) {
+    const cannot = (error: unknown) => {
       if (!ending.aborted) tell(`The song '${song.title}' cannot be played: ${String(error)}`)
     }
+    const started = await player.start(song, ending).catch(cannot)
+    if (started === undefined) return
+    face.setPlaying(song.title)
+    await onHeard()
+    await started.ended.catch(cannot)
   }
 
   const perform = async (

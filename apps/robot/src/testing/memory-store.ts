@@ -9,12 +9,21 @@ export interface Disk {
   readonly songs: Map<string, Uint8Array>
   /** In bytes, for all songs together. */
   songSpace: number
+  /** Songs at which the disk fails, by their names. */
+  readonly broken: Set<string>
   /** Nothing can be written. */
   isFull: boolean
 }
 
 export function createDisk(): Disk {
-  return { entries: new Map(), releases: new Map(), songs: new Map(), songSpace: Infinity, isFull: false }
+  return {
+    entries: new Map(),
+    releases: new Map(),
+    songs: new Map(),
+    songSpace: Infinity,
+    broken: new Set(),
+    isFull: false,
+  }
 }
 
 export function memoryStore(disk: Disk, power: Power): Store {
@@ -66,6 +75,7 @@ export function memorySongs(disk: Disk, power: Power): SongFiles {
     sizes: async () => new Map([...songs].map(([name, { length }]) => [name, length])),
     write: async (name, at, bytes) => {
       await power.step()
+      if (disk.broken.has(name)) throw new Error('input/output error')
       const before = (songs.get(name) ?? new Uint8Array()).subarray(0, at)
       if (bytes.length > room() + (songs.get(name)?.length ?? 0) - at) return false
       songs.set(name, Buffer.concat([before, bytes]))

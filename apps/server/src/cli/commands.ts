@@ -10,6 +10,7 @@ import { openEmbeddedDatabase, openServerDatabase } from '../db/database.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { forgetKey } from '../db/installation.ts'
 import { demandMigrated } from '../db/migrate.ts'
+import { countSongsWithoutFile } from '../features/music/music.repository.ts'
 import { releasesWithoutFile } from '../features/releases/releases.repository.ts'
 import { systemClock } from '../ports/clock.ts'
 import { openFileStore } from '../ports/open-file-store.ts'
@@ -21,7 +22,7 @@ const ofInstallation: readonly Command[] = [
   {
     name: ['backup'],
     takes: 'FILE',
-    summary: 'Write everything in the database, and the files of releases, to a file',
+    summary: 'Write everything in the database, and the files of releases and songs, to a file',
     run: async ([file = ''], operator) => {
       if (existsSync(file)) throw new CommandFailed(`There is a file ${file} already.`)
       await operator.stream('backup', (body) => writeAnew(file, body))
@@ -40,6 +41,8 @@ const ofInstallation: readonly Command[] = [
         const areWhole = await restoreBackup(pool, createReadStream(file), files)
         const missing = await releasesWithoutFile(queries, files)
         filesSentence = sentenceOfFiles(areWhole, missing)
+        const songs = await countSongsWithoutFile(queries, files)
+        if (songs > 0) filesSentence += `\n${sentenceOfSongs(songs)}`
       })
       return [
         'Everything is restored. Start the server with the SECRET_KEY (or secret.key) of the backup.',
@@ -95,6 +98,11 @@ function sentenceOfFiles(areWhole: boolean, missing: readonly string[]): string 
   return areWhole
     ? 'The files of releases are back too.'
     : 'The files of all releases are there, but not every file of the backup could be read.'
+}
+
+function sentenceOfSongs(missing: number): string {
+  const count = missing === 1 ? '1 song' : `${missing} songs`
+  return `The backup has no whole file of ${count}: robots that have them keep them, others wait until somebody removes or sends them again.`
 }
 
 /** Never over an older backup, and readable by nobody else: it holds everything. Half of one is worse than none. */

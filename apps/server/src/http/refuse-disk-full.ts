@@ -8,5 +8,6 @@ export function refuseDiskFull(error: unknown): never {
 }
 
 export function isDiskFull(error: unknown): error is Error {
-  return error instanceof NoRoom || (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return error instanceof NoRoom || code === 'ENOSPC' || code === 'EDQUOT'
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
-import { wavSong } from '../testing/songs.ts'
+import { mp3Song, wavSong } from '../testing/songs.ts'
 import { createSongReader, NoSong } from './song-reader.ts'
 
 let folder = ''
@@ -41,6 +41,14 @@ test('a song that is decoded gets the gain that leads to -18 LUFS, within bounds
 test('a song that plays shorter than it says, or not at all, is damaged', async () => {
   expect(await readWith('time=00:00:06.20\\n I: -20.0 LUFS')).toBe('damaged')
   expect(await readWith('Invalid data found', { end: 1 })).toBe('damaged')
+})
+
+test('an mp3 that does not say how long it is plays as long as it was heard to, and is not damaged', async () => {
+  writeFileSync(song, mp3Song({ frames: 400 }))
+  expect(await readWith('time=00:00:06.20\\n I: -20.0 LUFS')).toMatchObject({ milliseconds: 6200 })
+  writeFileSync(song, mp3Song({ frames: 400, xing: true }))
+  expect(await readWith('time=00:00:06.20\\n I: -20.0 LUFS')).toBe('damaged')
+  writeFileSync(song, wavSong({ seconds: 10 }))
 })
 
 test('without an ffmpeg that works every song is kept, without a gain', async () => {

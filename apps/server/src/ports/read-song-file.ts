@@ -6,6 +6,7 @@ import { parseBlob } from 'music-metadata'
 import type { IAudioMetadata, IOptions } from 'music-metadata'
 import { z } from 'zod'
 import { songTypeOf } from './song-type-of.ts'
+import type { JudgedSong } from './song-type-of.ts'
 
 /** What a file of music says about itself; or why it is none that we keep. */
 export const songReading = z.discriminatedUnion('outcome', [
@@ -13,6 +14,8 @@ export const songReading = z.discriminatedUnion('outcome', [
     outcome: z.literal('song'),
     type: z.enum(songTypes),
     milliseconds: z.number().int().positive(),
+    /** Reckoned from its first frames otherwise. */
+    isLengthTold: z.boolean(),
     title: z.string().nullable(),
     artist: z.string().nullable(),
     cover: z.instanceof(Uint8Array).nullable(),
@@ -52,7 +55,7 @@ export async function readSongFile(path: string): Promise<SongReading> {
     // Only where no header tells how long it plays is it counted frame by frame.
     const told = await parseBlob(blob, options)
     const found = told.format.duration ? told : await parseBlob(blob, { ...options, duration: true })
-    return reading(judged.type, found)
+    return reading(judged, found)
   } catch {
     // Whatever the reader of tags stumbled over.
     return { outcome: 'damaged' }
@@ -63,7 +66,7 @@ export async function readSongFile(path: string): Promise<SongReading> {
 
 const options: IOptions = { skipPostHeaders: true }
 
-function reading(type: keyof typeof mediaTypes, { format, common }: IAudioMetadata): SongReading {
+function reading({ type, isLengthTold }: JudgedSong, { format, common }: IAudioMetadata): SongReading {
   // Films come as mp4 too.
   if (format.hasVideo === true) return { outcome: 'not_music' }
   const milliseconds = Math.round((format.duration ?? 0) * 1000)
@@ -74,6 +77,7 @@ function reading(type: keyof typeof mediaTypes, { format, common }: IAudioMetada
     outcome: 'song',
     type,
     milliseconds,
+    isLengthTold,
     title: common.title?.slice(0, tagCharactersMax) ?? null,
     artist: common.artist?.slice(0, tagCharactersMax) ?? null,
     cover: coverIn(common.picture?.[0]?.data),

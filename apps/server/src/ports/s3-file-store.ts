@@ -74,6 +74,8 @@ export function s3FileStore(
     list: async function* list() {
       for (let after: string | undefined = ''; after !== undefined;) {
         const page: string = await (await ask('GET', `?marker=${after}`)).text()
+        // No such bucket, or something in between: that is not the same as no files.
+        if (!page.includes('<ListBucketResult')) throw new ApiError('unavailable')
         yield* filesOn(page)
         const last: string | undefined = [...page.matchAll(/<Key>([^<]+)</g)].at(-1)?.[1]
         after = page.includes('<IsTruncated>true<') ? last : undefined
@@ -82,7 +84,8 @@ export function s3FileStore(
     remove: async (sha256) => {
       const found = await about(sha256)
       if (found === undefined) return true
-      if (found.keptAt > clock.now() - youngMilliseconds) return false
+      // Of one whose age is not told nobody knows that it is old.
+      if (!(found.keptAt <= clock.now() - youngMilliseconds)) return false
       await ask('DELETE', sha256)
       return true
     },

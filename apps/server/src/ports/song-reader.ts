@@ -7,7 +7,7 @@ import { createThreadAside, realTimer } from './thread-aside.ts'
 type Song = Extract<SongReading, { outcome: 'song' }>
 
 /** A song as its file tells of it. */
-export type SongFacts = Omit<Song, 'outcome'> & {
+export type SongFacts = Omit<Song, 'outcome' | 'isLengthTold'> & {
   /** By how many hundredths of a decibel it is to be played louder; null where nothing can measure it. */
   readonly gain: number | null
 }
@@ -60,12 +60,15 @@ export function createSongReader({
   const loudness = measureLoudness(ffmpeg, log)
   return {
     read: async (path) => {
-      const { outcome: _, ...song } = songOrThrow(await thread.ask({ path }))
+      const { outcome: _, isLengthTold, ...song } = songOrThrow(await thread.ask({ path }))
       const measured = await loudness.measure(path, song.type)
+      if (measured === undefined) return { ...song, gain: null }
+      const { gain } = measured
+      // What nobody told cannot be wrong: a quiet beginning makes an mp3 look several times as long as it is.
+      if (!isLengthTold) return { ...song, milliseconds: measured.milliseconds, gain }
       // What plays for a shorter time than its own headers say was cut off, or is broken in the middle.
-      const isShort = measured !== undefined && measured.milliseconds < song.milliseconds * 0.95 - 1000
-      if (isShort) throw new NoSong('damaged')
-      return { ...song, gain: measured?.gain ?? null }
+      if (measured.milliseconds < song.milliseconds * 0.95 - 1000) throw new NoSong('damaged')
+      return { ...song, gain }
     },
     close: async () => {
       await thread.close()

@@ -7,17 +7,19 @@ export interface JudgedSong {
   readonly type: SongType
   /** Whether the file ends before its own headers say that it does. */
   readonly isCutOff: boolean
+  /** Whether it says itself how long it plays; of other files that is reckoned from the first frames. */
+  readonly isLengthTold: boolean
 }
 
 /** What a file is by what is in it, whatever it is called; undefined when it is no music that we know. */
 export async function songTypeOf(read: ReadBytes, size: number): Promise<JudgedSong | undefined> {
   const start = await read(0, 12)
   const word = (from: number) => start.toString('latin1', from, from + 4)
-  if (word(0) === 'fLaC') return { type: 'flac', isCutOff: false }
-  if (word(0) === 'OggS') return { type: 'ogg', isCutOff: false }
+  if (word(0) === 'fLaC') return { type: 'flac', isCutOff: false, isLengthTold: true }
+  if (word(0) === 'OggS') return { type: 'ogg', isCutOff: false, isLengthTold: true }
   if (word(0) === 'RIFF' && word(8) === 'WAVE')
-    return { type: 'wav', isCutOff: await isWavCutOff(read, size) }
-  if (word(4) === 'ftyp') return { type: 'm4a', isCutOff: await isMp4CutOff(read, size) }
+    return { type: 'wav', isCutOff: await isWavCutOff(read, size), isLengthTold: true }
+  if (word(4) === 'ftyp') return { type: 'm4a', isCutOff: await isMp4CutOff(read, size), isLengthTold: true }
   return judgeMp3(read, size)
 }
 
@@ -66,7 +68,8 @@ async function judgeMp3(read: ReadBytes, size: number): Promise<JudgedSong | und
     const isLast = next.length === 0
     if (!isLast && (second === undefined || second.sampleRate !== first.sampleRate)) continue
     const told = bytesToldByXing(bytes.subarray(at, at + first.length))
-    return { type: 'mp3', isCutOff: told !== undefined && told > size - (afterTags + at) }
+    const isLengthTold = told !== undefined
+    return { type: 'mp3', isCutOff: isLengthTold && told > size - (afterTags + at), isLengthTold }
   }
   return undefined
 }

@@ -17,12 +17,19 @@ const pageSize = 500
  */
 export async function sweepFiles(files: FileStore, uses: FileUses): Promise<{ removed: number }> {
   let removed = await files.removeUnfinished()
+  const failures: unknown[] = []
   for await (const page of pagesOf(files)) {
     const inUse = await uses.inUse(page)
     for (const sha256 of page.filter((each) => !inUse.has(each))) {
-      if (await uses.unlessInUse(sha256, () => files.remove(sha256))) removed += 1
+      // One that cannot be removed holds up no other.
+      try {
+        if (await uses.unlessInUse(sha256, () => files.remove(sha256))) removed += 1
+      } catch (error) {
+        failures.push(error)
+      }
     }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files could not be removed`)
   return { removed }
 }
 

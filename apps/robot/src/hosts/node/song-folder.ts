@@ -18,6 +18,9 @@ interface Space {
 
 const usualSpace: Space = { most: 8e9, reserve: 500e6 }
 
+/** What else lies in the folder is not ours: a disk that is mounted there brings a folder of its own. */
+const songName = /^[\da-f]{64}$/
+
 /** Keeps songs as files, each under the SHA-256 of its whole. */
 export function songFolder(folder: string, { most, reserve }: Space = usualSpace): SongFolder {
   const fileOf = (name: string) => join(folder, name)
@@ -25,7 +28,10 @@ export function songFolder(folder: string, { most, reserve }: Space = usualSpace
   const sizes = async () => {
     const names = await readdir(folder).catch(() => [])
     const all = new Map<string, number>()
-    for (const name of names) all.set(name, (await stat(fileOf(name))).size)
+    for (const name of names.filter((each) => songName.test(each))) {
+      const found = await stat(fileOf(name)).catch(ifThere)
+      if (found?.isFile() === true) all.set(name, found.size)
+    }
     return all
   }
 
@@ -62,6 +68,12 @@ export function songFolder(folder: string, { most, reserve }: Space = usualSpace
       return Math.min(most - taken, bavail * bsize - reserve)
     },
   }
+}
+
+/** It may have been removed at this moment. */
+function ifThere(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
 }
 
 function isOutOfRoom(error: unknown): boolean {

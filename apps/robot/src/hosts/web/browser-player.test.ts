@@ -89,6 +89,18 @@ test('a song that was ended does not begin again when the music goes on', async 
   expect(audio.paused).toBe(true)
 })
 
+test('paused between two songs, the next one waits; paused before it could begin, it is not broken', async () => {
+  await player.setPaused(true)
+  await player.start(song, never())
+  expect(audio.paused).toBe(true)
+  await player.setPaused(false)
+  expect(audio.paused).toBe(false)
+  audio.refuses = true
+  const starting = player.start(song, never())
+  void player.setPaused(true)
+  await expect(starting).resolves.toBeDefined()
+})
+
 test('what the browser cannot play is told, at once or on the way', async () => {
   audio.refuses = true
   await expect(player.start(song, never())).rejects.toThrow('not a song')

@@ -26,9 +26,18 @@ export function browserPlayer({
   const silent = silentPlayer(clock)
   const audio = new Audio()
   let isPlaying = false
+  let isPaused = false
 
   const mute = () => {
     audio.muted = isMuted()
+  }
+
+  const goOn = async () => {
+    if (isPaused) return
+    await audio.play().catch((error: unknown) => {
+      // Somebody paused it before it had begun.
+      if (!isPaused) throw error
+    })
   }
 
   return {
@@ -56,17 +65,18 @@ export function browserPlayer({
       })
       // That nobody waits for it any more is no mistake.
       ended.catch(() => undefined)
-      await audio.play().catch((error: unknown) => {
+      await goOn().catch((error: unknown) => {
         over.reject(error)
         return ended
       })
       return { ended }
     },
-    setPaused: async (isPaused) => {
-      await silent.setPaused(isPaused)
+    setPaused: async (changed) => {
+      isPaused = changed
+      await silent.setPaused(changed)
       if (!isPlaying) return
       if (isPaused) audio.pause()
-      else await audio.play()
+      else await goOn()
     },
     // Louder than its file no browser plays it.
     setLoudness: async (factor) => {

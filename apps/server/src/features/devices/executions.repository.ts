@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { execution, executionFeedback } from '../../db/schema.ts'
 
@@ -60,13 +60,19 @@ export async function findMusicUnderWay(
   return row
 }
 
-/** Nobody will tell the end of it any more. */
-export async function interruptMusic(tx: Transaction, robotId: string, now: number): Promise<string[]> {
+/** Nobody will tell the end of it any more; of what plays now somebody will. */
+export async function interruptMusic(
+  tx: Transaction,
+  robotId: string,
+  now: number,
+  playsNow: readonly string[] = [],
+): Promise<string[]> {
   const ended = await tx
     .update(execution)
     .set({ endedAt: now, outcome: 'interrupted' })
     .where(
-      and(eq(execution.robotId, robotId), sql`${execution.kind} = 'music' and ${execution.outcome} is null`),
+      and(eq(execution.robotId, robotId), sql`${execution.kind} = 'music' and ${execution.outcome} is null`,
+        notInArray(execution.id, [...playsNow])),
     )
     .returning({ id: execution.id })
   return ended.map(({ id }) => id)

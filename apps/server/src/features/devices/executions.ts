@@ -2,7 +2,7 @@ import type { BodyOf, Contract } from '@kompaan/contract'
 import type { execution } from '../../db/schema.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
-import { addExecutions, addFeedback, endExecution } from './executions.repository.ts'
+import { addExecutions, addFeedback, endExecution, interruptMusic } from './executions.repository.ts'
 import { lockForDevice } from './lock-for-device.ts'
 
 type Told = BodyOf<Contract['executions']>['executions'][number]
@@ -17,6 +17,12 @@ export function executions(needs: Needs<'runUnit'>): Handler<'executions'> {
       await lockForDevice(unit, robotId)
       const rows = body.executions.map((told) => rowOf(told, robotId, unit.now))
       const changed = new Set(await addExecutions(unit.tx, rows))
+      const begun = rows.filter((row) => row.kind === 'music' && row.outcome === null && changed.has(row.id))
+      // A robot plays one thing at a time.
+      if (begun.length > 0) {
+        const ids = begun.map(({ id }) => id)
+        for (const id of await interruptMusic(unit.tx, robotId, unit.now, ids)) changed.add(id)
+      }
       const feedback = body.executions.flatMap((told) => feedbackOf(told, robotId))
       for (const id of await addFeedback(unit.tx, feedback)) changed.add(id)
       for (const row of rows) {

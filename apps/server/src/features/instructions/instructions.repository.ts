@@ -1,5 +1,5 @@
 import { instructionsListMax } from '@kompaan/contract'
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { instruction } from '../../db/schema.ts'
@@ -107,22 +107,26 @@ export async function findLatestInstruction(
   return row
 }
 
-/** Whether the last that was done about pausing since a moment was a pause. */
-export async function isMusicPaused(queries: Queries, robotId: string, since: number): Promise<boolean> {
+/** What a robot last did of pausing, going on, passing on and stopping since a moment. */
+export async function findLastControl(
+  queries: Queries,
+  robotId: string,
+  since: number,
+): Promise<InstructionRow['control'] | undefined> {
   const [row] = await queries
     .select({ control: instruction.control })
     .from(instruction)
     .where(
       and(
         eq(instruction.robotId, robotId),
+        eq(instruction.kind, 'controlMusic'),
         eq(instruction.outcome, 'done'),
-        inArray(instruction.control, ['pause', 'resume', 'next']),
         gte(instruction.endedAt, since),
       ),
     )
     .orderBy(desc(instruction.endedAt), desc(instruction.id))
     .limit(1)
-  return row?.control === 'pause'
+  return row?.control
 }
 
 /** Ends an open instruction; false when it had ended before. */

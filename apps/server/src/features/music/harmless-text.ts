@@ -24,8 +24,9 @@ export function harmlessText(text: string | null): string | null {
 }
 
 /** The name of a file as the sender has it, without the folders that it was in. */
-export function harmlessFileName(name: string): string {
-  const last = name.split(/[/\\]/).findLast((part) => part.trim() !== '') ?? ''
+/** A part of an upload can be without. */
+export function harmlessFileName(name: string | undefined): string {
+  const last = (name ?? '').split(/[/\\]/).findLast((part) => part.trim() !== '') ?? ''
   return harmlessText(last) ?? '-'
 }
 

@@ -5,6 +5,7 @@ import { inPages } from '../../db/in-pages.ts'
 import type { Pages } from '../../db/in-pages.ts'
 import { prepared } from '../../db/prepared.ts'
 import { playlist, playlistSong, song } from '../../db/schema.ts'
+import type { FileStore } from '../../ports/file-store.ts'
 
 export type SongRow = typeof song.$inferSelect
 type PlaylistRow = typeof playlist.$inferSelect
@@ -326,4 +327,15 @@ export function exportedPlaylists(queries: Queries, accountId: string): Pages {
       changedAt: playlist.changedAt,
     },
   })
+}
+
+/** How many songs robots could not fetch, of all that there are. */
+export async function countSongsWithoutFile(
+  queries: Queries,
+  files: Pick<FileStore, 'size'>,
+): Promise<number> {
+  const rows = await queries.selectDistinct({ sha256: song.sha256, size: song.size }).from(song)
+  let missing = 0
+  for (const { sha256, size } of rows) if ((await files.size(sha256)) !== size) missing += 1
+  return missing
 }

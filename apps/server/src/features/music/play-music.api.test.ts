@@ -197,3 +197,19 @@ test('[MUS-05] of a robot that is offline nobody knows what it plays; a removed 
   app.clock.advance(10 * minute)
   expect((await playing(home)).now).toBeNull()
 })
+
+test('[MUS-05] music whose end was never told is over once other music begins, or a stop was done', async () => {
+  const home = await newHousehold(app)
+  const { playlistId, songIds } = await playlistIn(home)
+  await held(home, songIds)
+  await home.robot.beat()
+  const [lost, next] = [randomUUIDv7(), randomUUIDv7()]
+  await tellMusic(home, { id: lost, playlistId })
+  app.clock.advance(second)
+  await tellMusic(home, { id: next, playlistId })
+  const kept = await app.database.queries.select().from(executionTable).where(eq(executionTable.id, lost))
+  expect(kept).toMatchObject([{ outcome: 'interrupted' }])
+  app.clock.advance(second)
+  await done(home, (await control(home, 'stop')).value.instructionId)
+  expect((await playing(home)).now).toBeNull()
+})

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/call.ts'
 import { hour, minute } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import { findMusicUnderWay, interruptMusic } from '../devices/executions.repository.ts'
-import { findLatestInstruction, isMusicPaused } from '../instructions/instructions.repository.ts'
+import { findLastControl, findLatestInstruction } from '../instructions/instructions.repository.ts'
 import type { InstructionRow } from '../instructions/instructions.repository.ts'
 import type { WithPresence } from '../presence/presence.ts'
 import { findNamesOfMusic } from './music.repository.ts'
@@ -25,7 +25,10 @@ export function playing({
   return async ({ params: { robotId } }) => {
     const now = clock.now()
     const { status } = await presence.statusOf(robotId)
-    const music = status === 'offline' ? undefined : await findMusicUnderWay(database, robotId, now - longest)
+    const begun = status === 'offline' ? undefined : await findMusicUnderWay(database, robotId, now - longest)
+    const last = begun && (await findLastControl(database, robotId, begun.receivedAt))
+    // Its end can be lost, such as by a restore of an older backup.
+    const music = last === 'stop' ? undefined : begun
     const asked = await findLatestInstruction(database, robotId, 'playPlaylist', now - askedLately)
     const control =
       music === undefined
@@ -44,7 +47,7 @@ export function playing({
           : {
               ...named(music.playlistId),
               startedAt: new Date(music.startedAt).toISOString(),
-              isPaused: await isMusicPaused(database, robotId, music.receivedAt),
+              isPaused: last === 'pause',
             },
       asked:
         asked === undefined
