@@ -28,7 +28,6 @@ export function useLogOut(): { begin: () => void; question: ReactNode } {
   /** Asks about what comes after what was asked before, and logs out when nothing does. */
   const goOn = async (asked: Loss | null) => {
     for (const { of, wouldLose } of losses.slice(losses.findIndex((loss) => loss.of === asked) + 1)) {
-      // oxlint-disable-next-line no-await-in-loop -- one question at a time
       if (await wouldLose()) {
         setLost(of)
         return

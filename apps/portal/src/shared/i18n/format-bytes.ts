@@ -9,3 +9,13 @@ export function formatBytes(bytes: number, language: Language): string {
   if (bytes >= 1024 ** 2) return inUnit('megabyte', 1024 ** 2, 1)
   return inUnit('kilobyte', 1024, 0)
 }
+
+/** '0,3 GB', '8 GB': always in the same unit, for what is compared. */
+export function formatGigabytes(bytes: number, language: Language, minimumFractionDigits = 0): string {
+  return formatNumber(bytes / 1024 ** 3, language, {
+    style: 'unit',
+    unit: 'gigabyte',
+    minimumFractionDigits,
+    maximumFractionDigits: 1,
+  })
+}

@@ -115,7 +115,7 @@ export function AudioPlayer({ title, src, isStarted = false, renew }: AudioPlaye
       >
         {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
       </button>
-      <span className={styles.title} id={id}>
+      <span className={styles.title} id={id} title={title}>
         {title}
       </span>
       <span className={styles.time}>

@@ -116,9 +116,23 @@ test('a file that is refused is told by name with the reason, and can be tried a
   const told = () => said.filter((text) => text === 'groot.wav: Dit is te groot om te versturen.').length
   expect(told()).toBe(1)
   await part.getByRole('button', { name: 'groot.wav opnieuw versturen' }).click()
+  await expect.element(part).toHaveFocus()
   await expect.poll(told).toBe(2)
   await part.getByRole('button', { name: 'groot.wav uit de lijst halen' }).click()
   await expect.element(part.getByText('Het bestand is verstuurd.')).toBeVisible()
+})
+
+test('what was told is not told again when it is shown in another place', async () => {
+  const queue = newQueue()
+  showPart(<Shown queue={queue} />)
+  queue.add([order('groot.wav', '/too-large')])
+  await expect.element(part.getByText('1 bestand is niet verstuurd.')).toBeVisible()
+  const before = [...said]
+  showPart(<p>Een andere pagina</p>)
+  await expect.element(part).not.toBeInTheDocument()
+  showPart(<Shown queue={queue} />)
+  await expect.element(part).toBeVisible()
+  expect(said).toEqual(before)
 })
 
 test('what the server refused for what is in it is told with the maximum, and not offered again', async () => {

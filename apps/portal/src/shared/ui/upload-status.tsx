@@ -9,6 +9,7 @@ import { isBusy, overallProgress, type Upload, type UploadsState } from '../uplo
 import { isWorthRetry, refusalOf } from '../uploads/upload-refusal.ts'
 import { announce } from './announce.ts'
 import { Button } from './button.tsx'
+import { focusHeading } from './focus-heading.ts'
 import { IconButton } from './icon-button.tsx'
 import { List } from './list.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -28,13 +29,22 @@ export type UploadStatusProps = UploadsState & {
 
 /** What is being sent and how far it is; stays beside the page until it is put away. Without files it is not there. */
 export function UploadStatus(props: UploadStatusProps) {
-  const { uploads, onRetryFailed, onCancelAll, onDismiss, showsFiles = false } = props
+  const { uploads, showsFiles = false } = props
   const t = useMessages('uploads')
   const ui = useMessages('ui')
   const id = useId()
   const place = useRef<HTMLElement>(null)
   const sentence = useSentence(props)
   useAnnouncements(props, sentence)
+  /** The button goes with what it is about; a keyboard goes on from here, or from the top once this has gone too. */
+  const goOnAfter = (work: () => void) => {
+    work()
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      if (place.current === null) focusHeading()
+      else place.current.focus({ preventScroll: true })
+    })
+  }
   if (uploads.length === 0) return null
   const isAtWork = isBusy(props)
   const again = uploads.filter(({ failure }) => failure !== null && isWorthRetry(failure))
@@ -45,11 +55,11 @@ export function UploadStatus(props: UploadStatusProps) {
           {t('title')}
         </h2>
         {isAtWork ? (
-          <Button variant="quiet" onPress={onCancelAll}>
+          <Button variant="quiet" onPress={() => goOnAfter(props.onCancelAll)}>
             {t('cancelAll')}
           </Button>
         ) : (
-          <IconButton label={ui('close')} onPress={onDismiss}>
+          <IconButton label={ui('close')} onPress={() => goOnAfter(props.onDismiss)}>
             <X aria-hidden="true" />
           </IconButton>
         )}
@@ -61,10 +71,7 @@ export function UploadStatus(props: UploadStatusProps) {
           <Button
             variant="secondary"
             icon={<RotateCcw aria-hidden="true" />}
-            onPress={() => {
-              onRetryFailed()
-              place.current?.focus({ preventScroll: true })
-            }}
+            onPress={() => goOnAfter(props.onRetryFailed)}
           >
             {t('retryFailed', { count: again.length })}
           </Button>
@@ -81,11 +88,8 @@ export function UploadStatus(props: UploadStatusProps) {
               key={upload.id}
               upload={upload}
               {...props}
-              onCancel={(cancelled) => {
-                props.onCancel(cancelled)
-                // The button goes with its row; a keyboard goes on from here.
-                place.current?.focus({ preventScroll: true })
-              }}
+              onRetry={(retried) => goOnAfter(() => props.onRetry(retried))}
+              onCancel={(cancelled) => goOnAfter(() => props.onCancel(cancelled))}
             />
           ))}
         </List>
@@ -171,23 +175,27 @@ function useSentence({ uploads, pause }: UploadsState): string {
 function useAnnouncements({ uploads }: UploadsState, sentence: string): void {
   const t = useMessages('uploads')
   const reasonText = useReasonText()
-  const last = useRef('')
-  const told = useRef<ReadonlySet<string>>(new Set())
-  const now = uploads.length === 0 ? '' : sentence
+  const newest = uploads.at(-1)?.id
   useEffect(() => {
-    if (now !== '' && now !== last.current) announce(now)
-    last.current = now
-  }, [now])
+    if (newest === undefined || (told.newest === newest && told.sentence === sentence)) return
+    announce(sentence)
+    told.newest = newest
+    told.sentence = sentence
+  }, [newest, sentence])
 
   useEffect(() => {
-    const failed = uploads.filter(({ state }) => state === 'failed')
-    for (const { id, name, failure } of failed) {
-      if (failure !== null && !told.current.has(id))
+    for (const { id, name, failure } of uploads) {
+      if (failure === null) told.failed.delete(id)
+      else if (!told.failed.has(id)) {
+        told.failed.add(id)
         announce(t('told', { name, reason: reasonText(failure) }))
+      }
     }
-    told.current = new Set(failed.map(({ id }) => id))
   })
 }
+
+/** Pages show this in different places, so it comes and goes; what was told once is not told again by that. */
+const told = { newest: '', sentence: '', failed: new Set<string>() }
 
 /** Why a file was not sent or not kept, in words. */
 function useReasonText(): (failure: Failure) => string {

@@ -16,11 +16,10 @@ export type DeleteSongsModalProps = {
   robotId: string
   songs: readonly Song[]
   onClose: () => void
-  onDeleted: () => void
 }
 
 /** Says what plays the songs before they go (MUS-06), and which stay because the robot is fetching them (D-53). */
-export function DeleteSongsModal({ robotId, songs, onClose, onDeleted }: DeleteSongsModalProps) {
+export function DeleteSongsModal({ robotId, songs, onClose }: DeleteSongsModalProps) {
   const t = useMessages('music')
   const heard = useListening()?.songId
   const { removable, fetching } = removableSongs(songs)
@@ -54,7 +53,6 @@ export function DeleteSongsModal({ robotId, songs, onClose, onDeleted }: DeleteS
       onDone={() => {
         showToast({ text: t('deleteSongs.done', { count }) })
         if (removable.some(({ id }) => id === heard)) listenTo(null)
-        onDeleted()
       }}
     />
   )

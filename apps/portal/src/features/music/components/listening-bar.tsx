@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { AudioPlayer } from '../../../shared/ui/audio-player.tsx'
 import { Banner } from '../../../shared/ui/banner.tsx'
+import { focusHeadingWhenLost } from '../../../shared/ui/focus-heading.ts'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { audioLinkOf } from '../api/music-queries.ts'
@@ -13,12 +14,16 @@ import styles from './listening-bar.module.css'
 export function ListeningBar({ listening }: { listening: Listening }) {
   const t = useMessages('music')
   const { robotId, songId, title } = listening
+  const stop = () => {
+    listenTo(null)
+    focusHeadingWhenLost()
+  }
   return (
     <section className={styles.bar} aria-label={t('listen.label')}>
       <div className={styles.player}>
         <Player key={`${robotId} ${songId}`} {...listening} />
       </div>
-      <IconButton label={t('listen.stop', { title })} onPress={() => listenTo(null)}>
+      <IconButton label={t('listen.stop', { title })} onPress={stop}>
         <X aria-hidden="true" />
       </IconButton>
     </section>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useFallbackInterval } from '../../../shared/live/live-state.ts'
 import { PageLinkButton } from '../../../shared/page/links.ts'
@@ -11,6 +11,7 @@ import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { SideBySide } from '../../../shared/ui/side-by-side.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { useFocusWhenLost } from '../../../shared/ui/use-focus-when-lost.ts'
 import { useMediaQuery } from '../../../shared/ui/use-media-query.ts'
 import { playlistQuery, playlistsQuery, type PlaylistSummary } from '../api/music-queries.ts'
 import { DeletePlaylistModal } from './delete-playlist-modal.tsx'
@@ -37,6 +38,8 @@ export function PlaylistsPage({ robotId, selectedId }: PlaylistsPageProps) {
   const playlists = useQuery({ ...playlistsQuery(robotId), refetchInterval })
   const [deleting, setDeleting] = useState<PlaylistSummary | null>(null)
   const [deletedId, setDeletedId] = useState<string>()
+  const place = useRef<HTMLDivElement>(null)
+  useFocusWhenLost(place, deleting !== null)
   const isList = selectedId === null
   // Then the page itself has the button, in its middle.
   const isEmpty = isList && playlists.data?.length === 0
@@ -61,48 +64,54 @@ export function PlaylistsPage({ robotId, selectedId }: PlaylistsPageProps) {
     >
       {(isWide || isList) && <MusicTabs />}
       <NowPlaying robotId={robotId} />
-      <Fetched query={playlists} failed={t('playlistsFailed')} waiting={<Skeleton shape="rows" count={4} />}>
-        {(all) =>
-          isEmpty ? (
-            <EmptyState
-              mood="listening"
-              title={t('noPlaylists.title')}
-              text={<p>{t('noPlaylists.text')}</p>}
-              action={newPlaylist}
-            />
-          ) : (
-            <SideBySide
-              phoneShows={isList ? 'start' : 'end'}
-              start={
-                <PlaylistList
-                  playlists={all}
-                  selectedId={selectedId}
-                  onSelect={select}
-                  takesFocusBack={!isWide}
-                />
-              }
-              end={
-                isList ? (
-                  <EmptyState
-                    mood="listening"
-                    title={t('noneSelected.title')}
-                    text={<p>{t('noneSelected.text')}</p>}
+      <div ref={place} role="group" aria-label={t('tabs.playlists')} tabIndex={-1}>
+        <Fetched
+          query={playlists}
+          failed={t('playlistsFailed')}
+          waiting={<Skeleton shape="rows" count={4} />}
+        >
+          {(all) =>
+            isEmpty ? (
+              <EmptyState
+                mood="listening"
+                title={t('noPlaylists.title')}
+                text={<p>{t('noPlaylists.text')}</p>}
+                action={newPlaylist}
+              />
+            ) : (
+              <SideBySide
+                phoneShows={isList ? 'start' : 'end'}
+                start={
+                  <PlaylistList
+                    playlists={all}
+                    selectedId={selectedId}
+                    onSelect={select}
+                    takesFocusBack={!isWide}
                   />
-                ) : (
-                  <ChosenPlaylist
-                    key={selectedId}
-                    robotId={robotId}
-                    playlistId={selectedId}
-                    takesFocus={!isWide}
-                    isBeingDeleted={selectedId === deleting?.id || selectedId === deletedId}
-                    onDelete={setDeleting}
-                  />
-                )
-              }
-            />
-          )
-        }
-      </Fetched>
+                }
+                end={
+                  isList ? (
+                    <EmptyState
+                      mood="listening"
+                      title={t('noneSelected.title')}
+                      text={<p>{t('noneSelected.text')}</p>}
+                    />
+                  ) : (
+                    <ChosenPlaylist
+                      key={selectedId}
+                      robotId={robotId}
+                      playlistId={selectedId}
+                      takesFocus={!isWide}
+                      isBeingDeleted={selectedId === deleting?.id || selectedId === deletedId}
+                      onDelete={setDeleting}
+                    />
+                  )
+                }
+              />
+            )
+          }
+        </Fetched>
+      </div>
       {isList && !hasToolbar && !isEmpty && <ActionBar>{newPlaylist}</ActionBar>}
       {deleting !== null && (
         <DeletePlaylistModal

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useMediaQuery } from '../../../shared/ui/use-media-query.ts'
 import { coverQuery, type Song } from '../api/music-queries.ts'
 import styles from './song-cover.module.css'
 
@@ -7,7 +8,9 @@ export type SongCoverProps = { robotId: string; song: Pick<Song, 'id' | 'hasCove
 
 /** The picture that came with a song; a drawn record where there is none, or none yet. */
 export function SongCover({ robotId, song: { id, hasCover } }: SongCoverProps) {
-  const { data } = useQuery({ ...coverQuery(robotId, id), enabled: hasCover, retry: false })
+  // On a smaller screen the words need the room.
+  const isShown = useMediaQuery('(min-width: 360px)')
+  const { data } = useQuery({ ...coverQuery(robotId, id), enabled: hasCover && isShown, retry: false })
   const picture = useRef<HTMLImageElement>(null)
   const [isBroken, setIsBroken] = useState(false)
   useEffect(() => {
@@ -15,7 +18,8 @@ export function SongCover({ robotId, song: { id, hasCover } }: SongCoverProps) {
     const address = URL.createObjectURL(data)
     picture.current.src = address
     return () => URL.revokeObjectURL(address)
-  }, [data])
+  }, [data, isShown])
+  if (!isShown) return null
   // A file may hold something that is no picture after all.
   if (data === undefined || isBroken) return <Record />
   return <img ref={picture} className={styles.cover} alt="" onError={() => setIsBroken(true)} />

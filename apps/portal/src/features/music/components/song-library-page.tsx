@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useFallbackInterval } from '../../../shared/live/live-state.ts'
 import { PageLinkButton } from '../../../shared/page/links.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { SideBySide } from '../../../shared/ui/side-by-side.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { useFocusWhenLost } from '../../../shared/ui/use-focus-when-lost.ts'
 import { useMediaQuery } from '../../../shared/ui/use-media-query.ts'
 import { collectionQuery, type Song } from '../api/music-queries.ts'
 import { chosenSongs, type SongSelection } from '../model/song-selection.ts'
@@ -30,6 +31,8 @@ export function SongLibraryPage({ robotId }: { robotId: string }) {
   const [selection, setSelection] = useState<SongSelection>([])
   /** As they were when it was asked: once they are gone they are no longer among the songs. */
   const [deleting, setDeleting] = useState<readonly Song[] | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useFocusWhenLost(list, deleting !== null)
   // Then the page itself has the button, in its middle.
   const isEmpty = collection.data?.length === 0
   const add = (
@@ -44,39 +47,40 @@ export function SongLibraryPage({ robotId }: { robotId: string }) {
       <SideBySide
         start={<StorageCard robotId={robotId} />}
         end={
-          <Fetched query={collection} failed={t('songsFailed')} waiting={<Skeleton shape="rows" count={6} />}>
-            {(songs) => {
-              const chosen = chosenSongs(songs, selection)
-              if (songs.length === 0) return <NoSongs />
-              return (
-                <SongPicker
-                  robotId={robotId}
-                  songs={songs}
-                  selection={chosen.map(({ id }) => id)}
-                  onChange={setSelection}
-                  actions={
-                    <Button
-                      variant="secondary"
-                      icon={<Trash2 aria-hidden="true" />}
-                      isDisabled={chosen.length === 0}
-                      onPress={() => setDeleting(chosen)}
-                    >
-                      {t('deleteSongs.open')}
-                    </Button>
-                  }
-                />
-              )
-            }}
-          </Fetched>
+          <div ref={list} role="group" aria-label={t('tabs.songs')} tabIndex={-1}>
+            <Fetched
+              query={collection}
+              failed={t('songsFailed')}
+              waiting={<Skeleton shape="rows" count={6} />}
+            >
+              {(songs) => {
+                const chosen = chosenSongs(songs, selection)
+                if (songs.length === 0) return <NoSongs />
+                return (
+                  <SongPicker
+                    robotId={robotId}
+                    songs={songs}
+                    selection={chosen.map(({ id }) => id)}
+                    onChange={setSelection}
+                    actions={
+                      <Button
+                        variant="secondary"
+                        icon={<Trash2 aria-hidden="true" />}
+                        isDisabled={chosen.length === 0}
+                        onPress={() => setDeleting(chosen)}
+                      >
+                        {t('deleteSongs.open')}
+                      </Button>
+                    }
+                  />
+                )
+              }}
+            </Fetched>
+          </div>
         }
       />
       {deleting !== null && (
-        <DeleteSongsModal
-          robotId={robotId}
-          songs={deleting}
-          onClose={() => setDeleting(null)}
-          onDeleted={() => setSelection([])}
-        />
+        <DeleteSongsModal robotId={robotId} songs={deleting} onClose={() => setDeleting(null)} />
       )}
       {!hasToolbar && !isEmpty && <ActionBar>{add}</ActionBar>}
     </Page>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatBytes } from '../../../shared/i18n/format-bytes.ts'
+import { useId } from 'react'
+import { formatGigabytes } from '../../../shared/i18n/format-bytes.ts'
 import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Fetched } from '../../../shared/query/fetched.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { Stack } from '../../../shared/ui/stack.tsx'
 import { storageQuery } from '../api/music-queries.ts'
 import { type StorageShare, storageShare } from '../model/storage-share.ts'
 import styles from './storage-card.module.css'
@@ -13,15 +15,21 @@ import styles from './storage-card.module.css'
 export function StorageCard({ robotId }: { robotId: string }) {
   const t = useMessages('music')
   const storage = useQuery(storageQuery(robotId))
+  const id = useId()
   return (
-    <Card as="section" aria-label={t('storage.title')}>
-      <Fetched
-        query={storage}
-        failed={t('storage.failed')}
-        waiting={<Skeleton shape="block" height={ringSize} />}
-      >
-        {(meta) => <Storage share={storageShare(meta)} />}
-      </Fetched>
+    <Card as="section" aria-labelledby={id}>
+      <Stack gap="small">
+        <h2 id={id} className={styles.title}>
+          {t('storage.title')}
+        </h2>
+        <Fetched
+          query={storage}
+          failed={t('storage.failed')}
+          waiting={<Skeleton shape="block" height={ringSize} />}
+        >
+          {(meta) => <Storage share={storageShare(meta)} />}
+        </Fetched>
+      </Stack>
     </Card>
   )
 }
@@ -49,7 +57,10 @@ function Storage({ share: { used, total, percentFree } }: { share: StorageShare 
       <div>
         <p className={styles.free}>{t('storage.free', { percent: percentFree })}</p>
         <p className={styles.words}>
-          {t('storage.used', { used: formatBytes(used, language), total: formatBytes(total, language) })}
+          {t('storage.used', {
+            used: formatGigabytes(used, language, 1),
+            total: formatGigabytes(total, language),
+          })}
         </p>
       </div>
     </div>
