@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { openMenu } from './support/menu.ts'
 import { nl } from './support/nl.ts'
-import { addPlaylist, addSongs } from './support/songs.ts'
+import { addPlaylist, addSongs, changePlaylist } from './support/songs.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
@@ -96,9 +97,72 @@ test('[MUS-03] what was chosen and typed stays through the steps, a reload and t
     await visit(page, '/music/new/playlistSelectMusic')
     await page.getByRole('button', { name: text('wizard.startAgain') }).click()
     await expect(song(page, 'Polka')).not.toBeChecked()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByRole('button', { name: text('wizard.undo') }).click()
     await expect(song(page, 'Polka')).toBeChecked()
   })
+})
+
+test('[MUS-03] logging out asks when a playlist is not saved', async ({ page, server, author, enter }) => {
+  await addSongs(server, author, author.robotId, titles)
+  await enter(author, '/music/new/playlistSelectMusic')
+  await song(page, 'Polka').check()
+  const askToLogOut = async () => {
+    const menu = await openMenu(page)
+    await menu.getByRole('button', { name: nl('app.menu.logOut') }).click()
+  }
+  const question = page.getByRole('alertdialog', { name: text('logOut.title') })
+  await askToLogOut()
+  await question.getByRole('button', { name: text('logOut.stay') }).click()
+  await expect(song(page, 'Polka')).toBeChecked()
+  await askToLogOut()
+  await question.getByRole('button', { name: text('logOut.leave') }).click()
+  await expect(page.getByText(nl('app.ended.logged_out'))).toBeVisible()
+})
+
+test('[MUS-03] who changes a playlist is told that somebody else changed it meanwhile', async ({
+  page,
+  server,
+  author,
+  enter,
+}) => {
+  const songs = await addSongs(server, author, author.robotId, titles)
+  const zondag = await addPlaylist(server, author, author.robotId, 'Zondag', songs.slice(0, 2))
+  await enter(author, `/music/${zondag.id}/playlistSelectMusic`)
+  await song(page, 'Sofietje').check()
+  await changePlaylist(server, author, author.robotId, zondag, songs.slice(0, 1))
+  const warning = page.getByText(text('wizard.changedMeanwhile'))
+  await expect(warning).toBeVisible()
+  await next(page).click()
+  await expect(order(page)).toContainText(titles)
+  await expect(warning).toBeVisible()
+  await page.getByRole('button', { name: text('wizard.startAgain') }).click()
+  await expect(warning).toBeHidden()
+  await expect(order(page)).toHaveCount(1)
+})
+
+test('[MUS-03] a song that was removed while its playlist was being saved is told', async ({
+  page,
+  server,
+  author,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 400 .*\/playlists$/)
+  const songs = await addSongs(server, author, author.robotId, titles)
+  const { id } = await addPlaylist(server, author, author.robotId, 'Zondag', songs)
+  await enter(author, `/music/${id}/playlistMusicSequence`)
+  const address = '**/api/music/robots/*/playlists'
+  await page.route(address, async (route) => {
+    const details = [{ path: 'body.songIds.0', message: '', code: 'song_unknown' }]
+    const json = { error: 'invalid_input', message: '', details }
+    await (route.request().method() === 'PUT' ? route.fulfill({ status: 400, json }) : route.fallback())
+  })
+  await save(page).click()
+  await expect(page.getByText(text('wizard.songGone'))).toBeVisible()
+  await page.unroute(address)
+  await save(page).click()
+  await expect(page.getByText(text('saved', { name: 'Zondag' }))).toBeVisible()
 })
 
 test('[MUS-03] a second playlist of one name gets a number', async ({ page, server, author, enter }) => {
@@ -172,6 +236,7 @@ test('[MUS-03] a playlist is deleted after a question; no keeps it, a failure is
   await question.getByRole('button', { name: text('deletePlaylist.submit') }).click()
   await expect(page.getByText(text('deletePlaylist.done', { name: 'Zondag' }))).toBeVisible()
   await expect(page).toHaveURL('/music/selectPlaylist')
+  await expect(page.getByRole('group', { name: text('tabs.playlists') })).toBeFocused()
   await visit(page, '/music/overview')
   await expect(song(page, 'Polka')).toBeVisible()
 })

@@ -121,6 +121,7 @@ test('[MUS-02] songs are removed after a question that names the playlists they 
   await question.getByRole('button', { name: text('deleteSongs.submit') }).click()
   await expect(page.getByText(text('deleteSongs.done_one'))).toBeVisible()
   await expect(song(page, 'Sofietje')).toBeHidden()
+  await expect(page.getByRole('group', { name: text('tabs.songs') })).toBeFocused()
   await expect(song(elsewhere, 'Sofietje')).toBeHidden()
   await expect(song(page, 'Het dorp')).toBeVisible()
 })
@@ -153,6 +154,7 @@ test('[MUS-05] a song is heard in the browser, in a player that stays on other p
   ).toBeVisible()
   await player.getByRole('button', { name: text('listen.stop', { title: 'Sofietje' }) }).click()
   await expect(player).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('[MUS-05] an address that has ended is replaced, and the song goes on where it was', async ({

@@ -40,3 +40,15 @@ export async function addPlaylist(
   const body = { name, songIds: songs.map(({ id }) => id) }
   return apiCall(server, 'putPlaylist', await callerOf(server, person), body, { robotId })
 }
+
+/** Puts other songs in a playlist, as a colleague does meanwhile. */
+export async function changePlaylist(
+  server: LaunchedServer,
+  person: Person,
+  robotId: string,
+  { id, name }: Pick<Playlist, 'id' | 'name'>,
+  songs: readonly Song[],
+): Promise<Playlist> {
+  const body = { id, name, songIds: songs.map((song) => song.id) }
+  return apiCall(server, 'putPlaylist', await callerOf(server, person), body, { robotId })
+}
