@@ -44,7 +44,7 @@ test('[MUS-01, MUS-03, MUS-05] files sent from a phone become a playlist that th
   await page
     .locator('input[type=file]')
     .setInputFiles([songFile('Het dorp.wav', 300), songFile('Sofietje.wav', 301)])
-  await expect(page.getByText(nl('uploads.done_other', { count: 2 }))).toBeVisible()
+  await expect(page.getByRole('main').getByText(nl('uploads.done_other', { count: 2 }))).toBeVisible()
 
   await test.step('a playlist of them', async () => {
     await page.goto('/music/new/playlistSelectMusic')

@@ -4,7 +4,11 @@ export function firstFreeName(name: string, maxLength: number, isTaken: (tried: 
   const characters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
   for (let number = 1; ; number += 1) {
     const suffix = ` (${number})`
-    const tried = characters.slice(0, maxLength - suffix.length).join('').trimEnd() + suffix
+    const tried =
+      characters
+        .slice(0, maxLength - suffix.length)
+        .join('')
+        .trimEnd() + suffix
     if (!isTaken(tried)) return tried
   }
 }

@@ -71,8 +71,11 @@ export async function interruptMusic(
     .update(execution)
     .set({ endedAt: now, outcome: 'interrupted' })
     .where(
-      and(eq(execution.robotId, robotId), sql`${execution.kind} = 'music' and ${execution.outcome} is null`,
-        notInArray(execution.id, [...playsNow])),
+      and(
+        eq(execution.robotId, robotId),
+        sql`${execution.kind} = 'music' and ${execution.outcome} is null`,
+        notInArray(execution.id, [...playsNow]),
+      ),
     )
     .returning({ id: execution.id })
   return ended.map(({ id }) => id)

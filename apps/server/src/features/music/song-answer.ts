@@ -6,7 +6,8 @@ export type SongAnswer = AnswerOf<Contract['collection']>[number]
 
 /** A song as carers see it. */
 export function songAnswer(row: SongRow, now: number): SongAnswer {
-  const robotStatus = row.robotStatus === 'fetching' && !isBeingFetched(row, now) ? 'waiting' : row.robotStatus
+  const robotStatus =
+    row.robotStatus === 'fetching' && !isBeingFetched(row, now) ? 'waiting' : row.robotStatus
   return {
     id: row.id,
     title: row.title,
