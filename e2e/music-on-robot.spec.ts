@@ -87,6 +87,7 @@ test('[MUS-01, MUS-03, MUS-05] files sent from a phone become a playlist that th
   await test.step('without internet it goes on', async () => {
     await page.getByRole('button', { name: text('playing.play') }).click()
     await expect(robot.getByText(dutchRobot.playing('Het dorp'))).toBeVisible()
+    await expect(now.getByText(text('playing.now', { ...robotWords, name: 'Zondagochtend' }))).toBeVisible()
     complaints.expect(/ERR_INTERNET_DISCONNECTED/)
     await robot.context().setOffline(true)
     await expect(robot.getByText(dutchRobot.playing('Het dorp'))).toBeVisible()
