@@ -97,6 +97,7 @@ test('[MUS-01, MUS-03, MUS-05] files sent from a phone become a playlist that th
   })
 
   await test.step('a robot that is away is not told to play; the carer hears so', async () => {
+    complaints.expect(/status of 409 .*\/play$/)
     await robot.close()
     await server.advance(95_000)
     await expect(now).toBeHidden()
