@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { wavSong } from '../apps/server/src/testing/songs.ts'
+import { flacSong, m4aSong, mp3Song, oggSong, wavSong } from '../apps/server/src/testing/songs.ts'
 import { logOut, openMenu } from './support/menu.ts'
 import { nl } from './support/nl.ts'
 import { songFile } from './support/songs.ts'
@@ -37,13 +37,20 @@ test('[MUS-01] chosen files become songs, with progress; the room they take is t
   await expect(page.getByRole('heading', { name: text('storage.title') })).toBeVisible()
   await expect(page.getByText(text('storage.used', { used: '0,0 GB', total: '8 GB' }))).toBeVisible()
   const letGo = await holdUploads(page)
-  await chooseFiles(page, songFile('Het dorp.wav'), songFile('Sofietje.wav'), songFile('Polka.wav'))
-  await expect(panel(page).getByText(nl('uploads.progress_other', { done: 0, count: 3 }))).toBeVisible()
+  await chooseFiles(
+    page,
+    songFile('Het dorp.wav'),
+    { ...songFile('Sofietje.mp3'), buffer: mp3Song() },
+    { ...songFile('Polka.m4a'), buffer: m4aSong() },
+    { ...songFile('Ketelbinkie.ogg'), buffer: oggSong() },
+    { ...songFile('Daar bij die molen.flac'), buffer: flacSong() },
+  )
+  await expect(panel(page).getByText(nl('uploads.progress_other', { done: 0, count: 5 }))).toBeVisible()
   await expect(panel(page).getByRole('progressbar', { name: 'Het dorp.wav' })).toBeVisible()
   letGo()
-  await expect(panel(page).getByText(nl('uploads.done_other', { count: 3 }))).toBeVisible()
+  await expect(panel(page).getByText(nl('uploads.done_other', { count: 5 }))).toBeVisible()
   await page.getByRole('link', { name: text('upload.done') }).click()
-  for (const title of ['Het dorp', 'Polka', 'Sofietje']) {
+  for (const title of ['Het dorp', 'Polka', 'Sofietje', 'Ketelbinkie', 'Daar bij die molen']) {
     await expect(page.getByRole('row', { name: title, exact: true })).toBeVisible()
   }
 })
