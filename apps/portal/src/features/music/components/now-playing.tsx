@@ -79,7 +79,6 @@ function Controls({ robotId, isPaused, last }: ControlsProps) {
   const hasFailed = last?.state === 'failed' && last.instructionId === askedId
   useEffect(() => {
     if (!hasFailed) return
-    setAskedId(null)
     showToast({ kind: 'danger', text: t('playing.controlFailed') })
   }, [hasFailed, t])
 

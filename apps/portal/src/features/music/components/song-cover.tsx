@@ -7,10 +7,14 @@ import styles from './song-cover.module.css'
 export type SongCoverProps = { robotId: string; song: Pick<Song, 'id' | 'hasCover'> }
 
 /** The picture that came with a song; a drawn record where there is none, or none yet. */
-export function SongCover({ robotId, song: { id, hasCover } }: SongCoverProps) {
+export function SongCover(props: SongCoverProps) {
   // On a smaller screen the words need the room.
-  const isShown = useMediaQuery('(min-width: 360px)')
-  const { data } = useQuery({ ...coverQuery(robotId, id), enabled: hasCover && isShown, retry: false })
+  const hasRoom = useMediaQuery('(min-width: 360px)')
+  return hasRoom && <Cover {...props} />
+}
+
+function Cover({ robotId, song: { id, hasCover } }: SongCoverProps) {
+  const { data } = useQuery({ ...coverQuery(robotId, id), enabled: hasCover, retry: false })
   const picture = useRef<HTMLImageElement>(null)
   const [isBroken, setIsBroken] = useState(false)
   useEffect(() => {
@@ -18,8 +22,7 @@ export function SongCover({ robotId, song: { id, hasCover } }: SongCoverProps) {
     const address = URL.createObjectURL(data)
     picture.current.src = address
     return () => URL.revokeObjectURL(address)
-  }, [data, isShown])
-  if (!isShown) return null
+  }, [data])
   // A file may hold something that is no picture after all.
   if (data === undefined || isBroken) return <Record />
   return <img ref={picture} className={styles.cover} alt="" onError={() => setIsBroken(true)} />
