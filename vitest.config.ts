@@ -19,8 +19,8 @@ const api = {
   ...shared,
   maxWorkers: 3,
   // For what hangs: on a busy machine a test about a year takes half a minute.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   globalSetup: [template],
 }
 // A server copies a database in a tenth of the time in which the embedded one starts, and asks half of the processor.

@@ -79,7 +79,8 @@ export async function launchServer(
         // By its own word: what answers at its address could be another, which took the port first.
         return /is ready at/.test(log)
       },
-      { what: 'the server is ready', withinMilliseconds: 60_000 },
+      // That it ended is told at once: this is for one that hangs.
+      { what: 'the server is ready', withinMilliseconds: 180_000 },
     )
   } catch (error) {
     await stop()

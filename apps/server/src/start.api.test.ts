@@ -256,7 +256,7 @@ test('[SEC-04] a first start that was killed halfway is made up for; in producti
   const killed = startServerProcess({ DATA_DIR: fresh })
   await until(() => existsSync(fresh) && readdirSync(fresh).some((name) => name.startsWith('postgres.')), {
     what: 'the database is being made',
-    withinMilliseconds: 60_000,
+    withinMilliseconds: 180_000,
   })
   await killed.end('SIGKILL')
 

@@ -114,7 +114,8 @@ function watch(child: ChildProcess): ServerProcess {
           if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended: ${errors}`)
           return /is ready at (\S+)/.exec(output)?.[1]
         },
-        { what: 'the server is ready', withinMilliseconds: 60_000 },
+        // That it ended is told at once: this is for one that hangs.
+        { what: 'the server is ready', withinMilliseconds: 180_000 },
       ),
     end: (signal) => {
       child.kill(signal)
