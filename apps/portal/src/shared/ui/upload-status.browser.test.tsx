@@ -149,7 +149,7 @@ test('what the server refused for what is in it is told with the maximum, and no
 
 test('how long it will take stands beside how far it is', async () => {
   showPart(<UploadExample {...{ uploads: [], pause: null, ...uploadStates[0], secondsLeft: 150 }} />)
-  await expect.element(part.getByText('nog ongeveer 3 minuten')).toBeVisible()
+  await expect.element(part.getByText('37%, nog ongeveer 3 minuten')).toBeVisible()
 })
 
 function refusedState() {
