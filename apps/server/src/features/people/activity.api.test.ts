@@ -118,6 +118,10 @@ async function musicLife({ primary, robot, params }: Household): Promise<void> {
   const { id } = (await client.call('putPlaylist', { token, params, body: { name: 'Zondag', songIds } }))
     .value
   await client.call('putPlaylist', { token, params, body: { id, name: 'Maandag', songIds } })
+  const songs = songIds.map((songId) => ({ songId, status: 'available' as const }))
+  await client.call('songsHeld', { token: robot.token, body: { songs, complete: true } })
+  await robot.beat()
+  await client.call('playPlaylist', { token, params: { ...params, playlistId: id } })
   await client.call('removePlaylist', { token, params: { ...params, playlistId: id } })
   await client.call('removeSongs', { token, params, body: { songIds } })
   const other = await newHousehold(app)
