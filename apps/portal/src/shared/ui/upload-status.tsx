@@ -130,13 +130,13 @@ function UploadRow({ upload, otherRobot, onRetry, onCancel }: UploadRowProps): R
       <div className={styles.words}>
         {state === 'sending' ? (
           <ProgressBar
-            label={name}
+            label={<span translate="no">{name}</span>}
             value={fraction}
             aside={t('state.sending', { percent: percentOf(fraction) })}
           />
         ) : (
           <p className={styles.name}>
-            <span>{name}</span>
+            <span translate="no">{name}</span>
             <span className={styles.state} data-state={state}>
               {t(`state.${state}`)}
             </span>
