@@ -33,6 +33,8 @@ const everythingEmbedded = {
 
 // The same everywhere, and a zone whose clock changes: the one most users live in.
 process.env.TZ = 'Europe/Amsterdam'
+// Also where the machine says production: React counts what it draws only outside of it.
+process.env.NODE_ENV = 'test'
 
 export default defineConfig({
   test: {
