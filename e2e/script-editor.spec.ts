@@ -281,6 +281,32 @@ test('[SCR-16] the kinds of step follow what the robot can; what it cannot stays
   await expect(offered.filter({ hasText: t('types.closedQuestion') })).toBeVisible()
 })
 
+test('[PRM-03] what stands in the way of a script is known when it opens: nothing moves under a finger later', async ({
+  page,
+  author,
+  enter,
+}) => {
+  await enter(author, newScript)
+  await button(page, 'outline.add').click()
+  await choose(page, 'multipleChoice')
+  await writeText(page, 'Wilt u koffie?')
+  await done(page)
+  await expect(page.getByText(t('state.everywhere'))).toBeVisible()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/permissions', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/permissions')
+  await page.reload()
+  await asked
+  await expect(button(page, 'draft.take')).toHaveCount(0)
+  release()
+  await button(page, 'draft.take').click()
+  await expect(card(page, '1')).toBeVisible()
+  expect(await page.getByText(nl('permissions.transcription.title')).isVisible()).toBe(true)
+})
+
 test('[SCR-17] the language is Dutch at first, can be another, and is locked by a yes/no question', async ({
   page,
   newAuthor,

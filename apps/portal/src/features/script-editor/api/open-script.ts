@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask, call } from '../../../shared/http/client.ts'
 import type { Answer } from '../../../shared/http/create-client.ts'
 import { type Failure, networkFailure } from '../../../shared/http/failure.ts'
+import { robotPermissionsQuery } from '../../../shared/permissions/robot-permissions-query.ts'
 import type { EditorRobot } from '../model/editor.ts'
 import { loadEngine, type ScriptEngine } from '../model/script-engine.ts'
 
@@ -34,10 +35,15 @@ export interface OpenedScript {
 export function openScriptQuery(robotId: string, source: ScriptSource, copyName: (name: string) => string) {
   return queryOptions({
     queryKey: ['scripts', robotId, 'editor', source],
-    queryFn: async ({ signal }): Promise<OpenedScript | 'broken'> => {
+    queryFn: async ({ client, signal }): Promise<OpenedScript | 'broken'> => {
       // Most scripts are in this language: its words come while the script is asked for, not after it.
       void loadEngine(likelyLanguage).catch(() => undefined)
-      const [robot, written] = await Promise.all([aboutRobot(robotId, signal), read(robotId, source, signal)])
+      const [robot, written] = await Promise.all([
+        aboutRobot(robotId, signal),
+        read(robotId, source, signal),
+        // A notice hangs on it: coming later, it would push away what somebody is about to press.
+        client.prefetchQuery(robotPermissionsQuery(robotId)),
+      ])
       if (written === 'broken') return written
       const { origin, script } = written
       const named =
