@@ -109,16 +109,28 @@ test('[MUS-02] songs are removed after a question that names the playlists they 
   const remove = page.getByRole('button', { name: text('deleteSongs.open') })
   await expect(remove).toBeDisabled()
   await song(page, 'Sofietje').check()
-  await remove.click()
   const question = page.getByRole('alertdialog')
-  await expect(question.getByText('Zondagochtend')).toBeVisible()
+  const submit = question.getByRole('button', { name: text('deleteSongs.submit') })
 
+  await test.step('it cannot be pressed before it says what plays them', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/usage', async (route) => {
+      await held
+      await route.continue()
+    })
+    await remove.click()
+    await expect(submit).toBeDisabled()
+    release()
+    await expect(question.getByText('Zondagochtend')).toBeVisible()
+    await expect(submit).toBeEnabled()
+    await page.unroute('**/usage')
+  })
   await test.step('nothing goes when the answer is no', async () => {
     await question.getByRole('button', { name: nl('ui.cancel') }).click()
     await expect(song(page, 'Sofietje')).toBeChecked()
   })
   await remove.click()
-  await question.getByRole('button', { name: text('deleteSongs.submit') }).click()
+  await submit.click()
   await expect(page.getByText(text('deleteSongs.done_one'))).toBeVisible()
   await expect(song(page, 'Sofietje')).toBeHidden()
   await expect(page.getByRole('group', { name: text('tabs.songs') })).toBeFocused()

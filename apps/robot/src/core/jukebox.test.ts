@@ -181,3 +181,15 @@ test('a reset ends the music and leaves none of it', async () => {
   expect([...world.disk.entries.keys()].filter((key) => key.startsWith('data/song'))).toEqual([])
   expect(world.appearance()?.playing).toBeNull()
 })
+
+test('a reset that comes while music is about to begin leaves none of it', async () => {
+  const world = await withMusic()
+  world.server.instruct({ kind: 'playPlaylist', playlistId: 'list' })
+  await tell(world, { kind: 'reset' })
+  await world.clock.advance(2 * minute)
+  expect(heard(world)).toEqual([])
+  expect(executions(world)).toEqual([])
+  expect([...world.disk.entries.keys()].filter((key) => key.startsWith('data/playing'))).toEqual([])
+  expect(world.appearance()?.playing).toBeNull()
+  expect(world.faults).toEqual([])
+})

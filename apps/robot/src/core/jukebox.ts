@@ -61,6 +61,9 @@ export function createJukebox(parts: JukeboxParts): Jukebox {
   let current: Concert | null = null
   let isLowered = false
   let songFactor = 1
+  let stops = 0
+  /** Settles when what was to begin plays, or never will. */
+  let beginning: Promise<void> = Promise.resolve()
 
   const setLoudness = async () => {
     try {
@@ -126,20 +129,24 @@ export function createJukebox(parts: JukeboxParts): Jukebox {
     outbox.send()
   }
 
-  const stop = async () => {
+  const endCurrent = async () => {
     current?.ending.abort()
     await current?.settled
   }
 
-  const play = async (instruction: PlayPlaylist) => {
+  /** Also what is about to begin: it leaves nothing on disk after this. */
+  const stop = async () => {
+    stops += 1
+    await beginning
+    await endCurrent()
+  }
+
+  const begin = async (instruction: PlayPlaylist, playlist: WantedPlaylist, isWanted: () => boolean) => {
     const { playlistId } = instruction
-    const playlist = await playlistFor(playlistId)
-    const here = await Promise.all((playlist?.songIds ?? []).map((id) => songHere(store, id)))
-    if (playlist === undefined || here.every((song) => song === undefined))
-      return journal.pass(instruction, 'failed')
-    await stop()
-    if (signal.aborted) return undefined
+    await endCurrent()
+    if (!isWanted()) return undefined
     await player.setPaused(false).catch(() => undefined)
+    if (!isWanted()) return undefined
     const playingOf = (entry: JournalEntry) => ({ entry, playlistId, songIds: [], lastAt: entry.startedAt })
     const entry = await journal.start(instruction, (started) => [
       keep('data/playing', playingOf(started)),
@@ -162,8 +169,24 @@ export function createJukebox(parts: JukeboxParts): Jukebox {
         current = null
         heard.resolve('failed')
       })
+    return { entry, heard: heard.promise }
+  }
+
+  const play = async (instruction: PlayPlaylist) => {
+    const askedAfter = stops
+    const playlist = await playlistFor(instruction.playlistId)
+    const here = await Promise.all((playlist?.songIds ?? []).map((id) => songHere(store, id)))
+    if (playlist === undefined || here.every((song) => song === undefined))
+      return journal.pass(instruction, 'failed')
+    const begun = begin(instruction, playlist, () => !signal.aborted && stops === askedAfter)
+    beginning = begun.then(
+      () => undefined,
+      () => undefined,
+    )
+    const concert = await begun
+    if (concert === undefined) return undefined
     onPlaying()
-    return journal.finish(entry, await heard.promise)
+    return journal.finish(concert.entry, await concert.heard)
   }
 
   const carryOut = async (control: MusicControl) => {

@@ -46,9 +46,18 @@ test('a song that plays shorter than it says, or not at all, is damaged', async 
 test('an mp3 that does not say how long it is plays as long as it was heard to, and is not damaged', async () => {
   writeFileSync(song, mp3Song({ frames: 400 }))
   expect(await readWith('time=00:00:06.20\\n I: -20.0 LUFS')).toMatchObject({ milliseconds: 6200 })
+  expect(await readWith('Invalid data found', { end: 1 })).toBe('damaged')
   writeFileSync(song, mp3Song({ frames: 400, xing: true }))
   expect(await readWith('time=00:00:06.20\\n I: -20.0 LUFS')).toBe('damaged')
   writeFileSync(song, wavSong({ seconds: 10 }))
+})
+
+test.each([
+  'Decoding requested, but no decoder found for: pcm_s16le',
+  'Decoder (codec pcm_s16le) not found for input stream #0:0',
+  'Unknown input format: wav',
+])('an ffmpeg that lacks the type cannot call it damaged: %s', async (said) => {
+  expect(await readWith(said, { end: 1 })).toMatchObject({ milliseconds: 10_000, gain: null })
 })
 
 test('without an ffmpeg that works every song is kept, without a gain', async () => {

@@ -27,6 +27,8 @@ const longestMilliseconds = 120_000
 /** What ffmpeg calls each type, so that it does not guess: some of what it reads makes it open other files. */
 const demuxers = { mp3: 'mp3', m4a: 'mov', ogg: 'ogg', flac: 'flac', wav: 'wav' } as const
 
+const lacksType = /no decoder found for|decoder \(codec .*\) not found|unknown input format/i
+
 /** One file at a time, in a process of its own. */
 export function measureLoudness(ffmpeg: string, log: Logger): Loudness {
   let last: Promise<unknown> = Promise.resolve()
@@ -52,7 +54,9 @@ export function measureLoudness(ffmpeg: string, log: Logger): Loudness {
       running = undefined
     }
     if (child.signalCode !== null) return undefined
-    return child.exitCode === 0 ? readOutput(end) : { milliseconds: 0, gain: null }
+    if (child.exitCode === 0) return readOutput(end)
+    // Built without one of the types: it cannot judge those.
+    return lacksType.test(end) ? undefined : { milliseconds: 0, gain: null }
   }
 
   /** Whether it measures a tone of its own making: one that cannot must not call every song damaged. */

@@ -64,6 +64,7 @@ export function createSongReader({
       const measured = await loudness.measure(path, song.type)
       if (measured === undefined) return { ...song, gain: null }
       const { gain } = measured
+      if (measured.milliseconds === 0) throw new NoSong('damaged')
       // What nobody told cannot be wrong: a quiet beginning makes an mp3 look several times as long as it is.
       if (!isLengthTold) return { ...song, milliseconds: measured.milliseconds, gain }
       // What plays for a shorter time than its own headers say was cut off, or is broken in the middle.

@@ -16,7 +16,7 @@ export async function songTypeOf(read: ReadBytes, size: number): Promise<JudgedS
   const start = await read(0, 12)
   const word = (from: number) => start.toString('latin1', from, from + 4)
   if (word(0) === 'fLaC') return { type: 'flac', isCutOff: false, isLengthTold: true }
-  if (word(0) === 'OggS') return { type: 'ogg', isCutOff: false, isLengthTold: true }
+  if (word(0) === 'OggS') return { type: 'ogg', isCutOff: await isOggCutOff(read, size), isLengthTold: true }
   if (word(0) === 'RIFF' && word(8) === 'WAVE')
     return { type: 'wav', isCutOff: await isWavCutOff(read, size), isLengthTold: true }
   if (word(4) === 'ftyp') return { type: 'm4a', isCutOff: await isMp4CutOff(read, size), isLengthTold: true }
@@ -37,6 +37,20 @@ async function isWavCutOff(read: ReadBytes, size: number): Promise<boolean> {
     position += 8 + length + (length % 2)
   }
   return true
+}
+
+/** A page has a head of 27 bytes, up to 255 lengths of pieces, and the pieces. */
+const oggPageMax = 27 + 255 + 255 * 255
+
+/** Whether it ends in the middle of a page. */
+async function isOggCutOff(read: ReadBytes, size: number): Promise<boolean> {
+  const end = await read(Math.max(0, size - oggPageMax), oggPageMax)
+  const at = end.lastIndexOf('OggS')
+  if (at < 0) return true
+  const pieces = end.at(at + 26)
+  if (pieces === undefined || at + 27 + pieces > end.length) return true
+  const lengths = end.subarray(at + 27, at + 27 + pieces)
+  return lengths.reduce((sum, length) => sum + length, at + 27 + pieces) > end.length
 }
 
 async function isMp4CutOff(read: ReadBytes, size: number): Promise<boolean> {

@@ -7,6 +7,8 @@ export type ConfirmModalProps = {
   title: string
   text: ReactNode
   submitLabel: string
+  /** What there is to know before is still being read: it cannot be pressed yet. */
+  isWaiting?: boolean
   onClose: () => void
   /** Answers why it failed, which is told while the question stays; or null. */
   send: () => Promise<Failure | null>
@@ -15,7 +17,15 @@ export type ConfirmModalProps = {
 }
 
 /** Asks before something is destroyed or taken away. */
-export function ConfirmModal({ title, text, submitLabel, onClose, send, onDone }: ConfirmModalProps) {
+export function ConfirmModal({
+  title,
+  text,
+  submitLabel,
+  isWaiting = false,
+  onClose,
+  send,
+  onDone,
+}: ConfirmModalProps) {
   const form = useForm({
     initial: {},
     check: () => ({}),
@@ -37,7 +47,7 @@ export function ConfirmModal({ title, text, submitLabel, onClose, send, onDone }
       isDanger
       onSubmit={form.submit}
       onCancel={onClose}
-      isPending={form.isPending}
+      isPending={form.isPending || isWaiting}
       error={form.message}
     />
   )

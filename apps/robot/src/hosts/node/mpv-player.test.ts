@@ -16,6 +16,7 @@ async function standIn() {
   const path = join(folder, 'socket')
   let line: Socket | undefined
   let launches = 0
+  let deafTo: readonly unknown[] = []
   const say = (message: object) => line?.write(`${JSON.stringify(message)}\n`)
   const answer = ([word, file]: unknown[]) => {
     if (word === 'loadfile' && String(file).endsWith('broken')) say({ event: 'end-file', reason: 'error' })
@@ -24,10 +25,12 @@ async function standIn() {
   }
   const server = createServer((socket) => {
     line = socket
+    socket.on('error', () => undefined)
     createInterface({ input: socket }).on('line', (text) => {
       const message = parseJson(text)
       if (!isRecord(message) || !Array.isArray(message.command)) return
       commands.push(message.command)
+      if (deafTo.includes(message.command[0])) return
       say({ request_id: message.request_id, error: 'success' })
       answer(message.command)
     })
@@ -37,6 +40,8 @@ async function standIn() {
   return {
     commands,
     say,
+    /** mpv hangs at these. */
+    hangAt: (...words: readonly string[]) => (deafTo = words),
     /** mpv crashes. */
     crash: () => line?.destroy(),
     launches: () => launches,
@@ -106,3 +111,30 @@ test('an mpv that ends breaks off its song, and is started again for the next', 
   })
   expect(mpv.launches()).toBe(2)
 })
+
+test.each(['set_property', 'loadfile', 'stop'])(
+  'an mpv that hangs at %s is ended, and holds nobody up',
+  async (word) => {
+    const waiting = new Set<() => void>()
+    const onSilence = (giveUp: () => void) => {
+      waiting.add(giveUp)
+      return () => waiting.delete(giveUp)
+    }
+    const patient = mpvPlayer({ fileOf: (name) => name, launch: mpv.launch, onSilence })
+    mpv.hangAt(word)
+    const ending = new AbortController()
+    const started = patient.start(song('one'), ending.signal)
+    const playing = started.then(({ ended }) => {
+      ending.abort()
+      return ended
+    })
+    const failed = expect(playing).rejects.toThrow('mpv has ended')
+    await vi.waitFor(() => expect(mpv.commands.map(([name]) => name)).toContain(word))
+    for (const giveUp of waiting) giveUp()
+    await failed
+    expect(waiting.size).toBe(0)
+    mpv.hangAt()
+    await patient.start(song('two'), never())
+    expect(mpv.launches()).toBe(2)
+  },
+)

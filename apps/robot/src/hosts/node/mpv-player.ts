@@ -9,6 +9,8 @@ interface MpvParts {
   readonly fileOf: (sha256: string) => string
   /** Starts mpv, and answers the socket over which it is told what to do; it ends with it. */
   readonly launch?: () => Socket
+  /** Calls back when an mpv has been silent for too long where it should speak; answers how not to. */
+  readonly onSilence?: (giveUp: () => void) => () => void
 }
 
 export function isMpvInstalled(): boolean {
@@ -25,23 +27,26 @@ const formats: Readonly<Record<SongType, string>> = {
 }
 
 /** Plays by mpv, over its IPC socket. An mpv that ended is started again for the next song. */
-export function mpvPlayer({ fileOf, launch = launchMpv }: MpvParts): Player {
+export function mpvPlayer({ fileOf, launch = launchMpv, onSilence = afterTenSeconds }: MpvParts): Player {
   let open: Mpv | null = null
 
   const mpv = () => {
-    open ??= openMpv(launch(), () => (open = null))
+    open ??= openMpv(launch(), onSilence, () => (open = null))
     return open
   }
 
   return {
     start: async ({ sha256, type }, signal) => {
       signal.throwIfAborted()
-      const { command, loaded } = mpv()
+      const { command, loaded, soon } = mpv()
       await command('set_property', 'demuxer-lavf-format', formats[type])
       const playback = loaded()
       await command('loadfile', fileOf(sha256), 'replace')
-      await playback.begun
-      const end = () => void command('stop').catch(() => undefined)
+      await soon(playback.begun)
+      const end = () => {
+        void command('stop').catch(() => undefined)
+        void soon(playback.ended).catch(() => undefined)
+      }
       signal.addEventListener('abort', end)
       if (signal.aborted) end()
       return { ended: handled(playback.ended.finally(() => signal.removeEventListener('abort', end))) }
@@ -57,9 +62,20 @@ interface Mpv {
   readonly command: (...words: readonly (string | number | boolean)[]) => Promise<void>
   /** Of the file that is loaded next. */
   readonly loaded: () => { readonly begun: Promise<void>; readonly ended: Promise<void> }
+  /** What mpv has to say within its time. */
+  readonly soon: (promise: Promise<void>) => Promise<void>
 }
 
-function openMpv(socket: Socket, onGone: () => void): Mpv {
+function afterTenSeconds(giveUp: () => void): () => void {
+  const timer = setTimeout(giveUp, 10_000).unref()
+  return () => clearTimeout(timer)
+}
+
+function openMpv(
+  socket: Socket,
+  onSilence: NonNullable<MpvParts['onSilence']>,
+  onGone: () => void,
+): Mpv {
   const answers = new Map<number, PromiseWithResolvers<void>>()
   let last = 0
   /** What is being loaded or played. */
@@ -102,14 +118,18 @@ function openMpv(socket: Socket, onGone: () => void): Mpv {
   // A robot that ends does not wait for its player.
   socket.unref()
 
+  // One that hangs is ended: a new one may do better.
+  const soon = (promise: Promise<void>) => promise.finally(onSilence(() => socket.destroy()))
+
   return {
     command: (...words) => {
       const id = (last += 1)
       const answer = Promise.withResolvers<void>()
       answers.set(id, answer)
       socket.write(`${JSON.stringify({ command: words, request_id: id })}\n`)
-      return answer.promise
+      return soon(answer.promise)
     },
+    soon,
     loaded: () => {
       const loading = { begun: Promise.withResolvers<void>(), ended: Promise.withResolvers<void>() }
       file = loading
@@ -136,5 +156,7 @@ function launchMpv(): Socket {
   const socket = child.stdio[3]
   if (!(socket instanceof Socket)) throw new Error('mpv has no socket')
   child.on('error', () => socket.destroy())
+  // One that hangs does not notice that its socket is closed.
+  socket.on('close', () => child.kill('SIGKILL'))
   return socket
 }

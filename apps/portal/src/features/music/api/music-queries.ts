@@ -7,6 +7,7 @@ export type Song = Answer<'collection'>[number]
 export type PlaylistSummary = Answer<'playlists'>[number]
 export type Playlist = Answer<'playlist'>
 export type Playing = Answer<'playing'>
+export type SongsUsage = Answer<'collectionUsage'>
 
 /** All that is read about the music of a robot begins with this: whoever changes some of it makes it stale. */
 export function musicKey(robotId: string) {

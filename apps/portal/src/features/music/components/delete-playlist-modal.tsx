@@ -42,6 +42,7 @@ export function DeletePlaylistModal({ robotId, playlist, onClose, onDeleted }: D
         </Stack>
       }
       submitLabel={t('deletePlaylist.submit')}
+      isWaiting={usage.isLoading}
       onClose={onClose}
       send={() => removePlaylist(robotId, id)}
       onDone={() => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { ConfirmModal } from '../../../shared/form/confirm-modal.tsx'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Fetched } from '../../../shared/query/fetched.tsx'
@@ -7,7 +8,7 @@ import { showToast } from '../../../shared/ui/show-toast.ts'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
 import { removeSongs } from '../api/change-music.ts'
-import { type Song, songsUsageQuery } from '../api/music-queries.ts'
+import { type Song, type SongsUsage, songsUsageQuery } from '../api/music-queries.ts'
 import { listenTo, useListening } from '../model/listening.ts'
 import { removableSongs } from '../model/removable-songs.ts'
 import { NamesInUse } from './names-in-use.tsx'
@@ -21,7 +22,6 @@ export type DeleteSongsModalProps = {
 /** Says what plays the songs before they go (MUS-06), and which stay because the robot is fetching them (D-53). */
 export function DeleteSongsModal({ robotId, songs, onClose }: DeleteSongsModalProps) {
   const t = useMessages('music')
-  const heard = useListening()?.songId
   const { removable, fetching } = removableSongs(songs)
   const staying = (
     <NamesInUse
@@ -29,9 +29,26 @@ export function DeleteSongsModal({ robotId, songs, onClose }: DeleteSongsModalPr
       names={fetching.map(({ title }) => title)}
     />
   )
-  if (removable.length === 0)
-    return <Modal isOpen title={t('deleteSongs.none')} text={staying} onCancel={onClose} />
+  return removable.length === 0 ? (
+    <Modal isOpen title={t('deleteSongs.none')} text={staying} onCancel={onClose} />
+  ) : (
+    <DeleteRemovable robotId={robotId} removable={removable} staying={staying} onClose={onClose} />
+  )
+}
+
+type DeleteRemovableProps = {
+  robotId: string
+  removable: readonly Song[]
+  staying: ReactNode
+  onClose: () => void
+}
+
+function DeleteRemovable({ robotId, removable, staying, onClose }: DeleteRemovableProps) {
+  const t = useMessages('music')
+  const heard = useListening()?.songId
   const count = removable.length
+  const ids = removable.map(({ id }) => id)
+  const usage = useQuery(songsUsageQuery(robotId, ids))
   return (
     <ConfirmModal
       title={t('deleteSongs.title', { count })}
@@ -39,51 +56,33 @@ export function DeleteSongsModal({ robotId, songs, onClose }: DeleteSongsModalPr
         <Stack gap="small">
           <NamesInUse title={t('deleteSongs.text', { count })} names={removable.map(({ title }) => title)} />
           {staying}
-          <Usage robotId={robotId} songs={removable} />
+          <Fetched query={usage} failed={t('usage.failed')} waiting={<Skeleton count={2} />}>
+            {(known) => <Usage usage={known} />}
+          </Fetched>
         </Stack>
       }
       submitLabel={t('deleteSongs.submit')}
+      isWaiting={usage.isLoading}
       onClose={onClose}
-      send={() =>
-        removeSongs(
-          robotId,
-          removable.map(({ id }) => id),
-        )
-      }
+      send={() => removeSongs(robotId, ids)}
       onDone={() => {
         showToast({ text: t('deleteSongs.done', { count }) })
-        if (removable.some(({ id }) => id === heard)) listenTo(null)
+        if (ids.some((id) => id === heard)) listenTo(null)
       }}
     />
   )
 }
 
-function Usage({ robotId, songs }: Pick<DeleteSongsModalProps, 'robotId' | 'songs'>) {
+function Usage({ usage: { tasks, playlists } }: { usage: SongsUsage }) {
   const t = useMessages('music')
-  const usage = useQuery(
-    songsUsageQuery(
-      robotId,
-      songs.map(({ id }) => id),
-    ),
-  )
+  if (tasks.length + playlists.length === 0) return <p>{t('usage.none')}</p>
   return (
-    <Fetched query={usage} failed={t('usage.failed')} waiting={<Skeleton count={2} />}>
-      {({ tasks, playlists }) =>
-        tasks.length + playlists.length === 0 ? (
-          <p>{t('usage.none')}</p>
-        ) : (
-          <Stack gap="small">
-            <NamesInUse
-              title={t('usage.tasks', { count: tasks.length })}
-              names={tasks.map(({ title }) => title)}
-            />
-            <NamesInUse
-              title={t('usage.playlists', { count: playlists.length })}
-              names={playlists.map(({ name }) => name)}
-            />
-          </Stack>
-        )
-      }
-    </Fetched>
+    <Stack gap="small">
+      <NamesInUse title={t('usage.tasks', { count: tasks.length })} names={tasks.map(({ title }) => title)} />
+      <NamesInUse
+        title={t('usage.playlists', { count: playlists.length })}
+        names={playlists.map(({ name }) => name)}
+      />
+    </Stack>
   )
 }

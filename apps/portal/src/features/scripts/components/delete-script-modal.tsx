@@ -33,6 +33,7 @@ export function DeleteScriptModal({ robotId, script, onClose, onDeleted }: Delet
         </Stack>
       }
       submitLabel={t('delete.submit')}
+      isWaiting={usage.isLoading}
       onClose={onClose}
       send={() => archiveScript(robotId, script.id)}
       onDone={() => {
