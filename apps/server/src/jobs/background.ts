@@ -64,11 +64,10 @@ export function createBackground(clock: Clock, log: Logger): Background {
     late: () =>
       [...loops].flatMap(([name, { doneAt, patience }]) => (clock.now() - doneAt > patience ? [name] : [])),
     atRest: async () => {
-      await turnsEnd()
-      // What ends may begin something else.
-      while (going.size > 0) {
-        await Promise.all(going)
+      // What ends may begin something else, and a loop may begin a turn while another is waited for.
+      while (going.size > 0 || [...loops.values()].some(({ turn }) => turn.isRunning())) {
         await turnsEnd()
+        await Promise.all(going)
       }
     },
     stop: async () => {

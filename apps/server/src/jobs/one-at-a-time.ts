@@ -2,7 +2,8 @@
 export interface OneAtATime {
   /** Has it run now, or once more after the run that is under way. */
   (): void
-  /** Resolves when no run is under way. */
+  isRunning(): boolean
+  /** Resolves when the run that is under way is over. */
   atRest(): Promise<void>
 }
 
@@ -21,5 +22,5 @@ export function oneAtATime(task: () => Promise<void>, onFault: (error: unknown) 
     if (running === undefined) running = run()
     else again = true
   }
-  return Object.assign(start, { atRest: async () => running })
+  return Object.assign(start, { isRunning: () => running !== undefined, atRest: async () => running })
 }

@@ -81,10 +81,12 @@ test('a file that comes again while it is being removed is kept or told as not k
   const content = wavSong()
   const sha256 = createHash('sha256').update(content).digest('hex')
   const path = join(app.config.dataDir, 'files', sha256)
-  await send(home, 'Lente.wav', content)
+  const [sent] = (await send(home, 'Lente.wav', content)).value.kept
+  expect(sent?.song.title).toBe('Lente')
   const token = home.primary.accessToken
-  const [song] = (await app.client.call('collection', { token, params: home.params })).value
-  await app.client.call('removeSongs', { token, params: home.params, body: { songIds: [song?.id ?? ''] } })
+  const body = { songIds: [sent?.song.id ?? ''] }
+  const removed = await app.client.call('removeSongs', { token, params: home.params, body })
+  expect(removed.status).toBe(204)
   // Like a store that is asked for the file's age, and then told to remove it, while the file is put there again.
   const { files } = app.app.services
   let coming: Promise<UploadAnswer> | undefined
@@ -98,6 +100,7 @@ test('a file that comes again while it is being removed is kept or told as not k
     return true
   })
   await app.pass(90 * minute)
+  expect(remove).toHaveBeenCalledWith(sha256)
   remove.mockRestore()
   keep.mockRestore()
   expect(await coming).toMatchObject({ status: 503, error: 'unavailable' })
