@@ -71,11 +71,7 @@ function afterTenSeconds(giveUp: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-function openMpv(
-  socket: Socket,
-  onSilence: NonNullable<MpvParts['onSilence']>,
-  onGone: () => void,
-): Mpv {
+function openMpv(socket: Socket, onSilence: NonNullable<MpvParts['onSilence']>, onGone: () => void): Mpv {
   const answers = new Map<number, PromiseWithResolvers<void>>()
   let last = 0
   /** What is being loaded or played. */
