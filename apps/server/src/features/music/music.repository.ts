@@ -14,9 +14,24 @@ const robotGiven = sql.placeholder('robotId')
 
 const songColumns = getTableColumns(song)
 
+/** What a list tells of a song. */
+const listed = {
+  id: song.id,
+  title: song.title,
+  artist: song.artist,
+  milliseconds: song.milliseconds,
+  type: song.type,
+  size: song.size,
+  coverSha256: song.coverSha256,
+  robotStatus: song.robotStatus,
+  robotStatusAt: song.robotStatusAt,
+  addedAt: song.addedAt,
+}
+export type ListedSong = Pick<SongRow, keyof typeof listed>
+
 const songsFound = prepared((queries) =>
   queries
-    .select()
+    .select(listed)
     .from(song)
     .where(eq(song.robotId, robotGiven))
     .orderBy(asc(song.titleKey), asc(song.id))
@@ -24,7 +39,7 @@ const songsFound = prepared((queries) =>
 )
 
 /** All songs of a robot, by their titles. */
-export async function findSongs(queries: Queries, robotId: string): Promise<SongRow[]> {
+export async function findSongs(queries: Queries, robotId: string): Promise<ListedSong[]> {
   return songsFound(queries).execute({ robotId })
 }
 
