@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useMediaQuery } from '../../../shared/ui/use-media-query.ts'
 import { coverQuery, type Song } from '../api/music-queries.ts'
 import styles from './song-cover.module.css'
 
 export type SongCoverProps = { robotId: string; song: Pick<Song, 'id' | 'hasCover'> }
 
 /** The picture that came with a song; a drawn record where there is none, or none yet. */
-export function SongCover(props: SongCoverProps) {
-  // On a smaller screen the words need the room.
-  const hasRoom = useMediaQuery('(min-width: 360px)')
-  return hasRoom && <Cover {...props} />
+export function SongCover({ robotId, song: { id, hasCover } }: SongCoverProps) {
+  // Most have none: in a long list, asking for nothing costs too.
+  return hasCover ? <Cover robotId={robotId} songId={id} /> : <Record />
 }
 
-function Cover({ robotId, song: { id, hasCover } }: SongCoverProps) {
-  const { data } = useQuery({ ...coverQuery(robotId, id), enabled: hasCover, retry: false })
+function Cover({ robotId, songId }: { robotId: string; songId: string }) {
+  const { data } = useQuery({ ...coverQuery(robotId, songId), retry: false })
   const picture = useRef<HTMLImageElement>(null)
   const [isBroken, setIsBroken] = useState(false)
   useEffect(() => {
