@@ -38,6 +38,12 @@ test('on a wide screen the menu is always there, with the robot and how it is; o
     'aria-current',
     'page',
   )
+  const music = menu.getByRole('link', { name: nl('app.menu.music') })
+  await music.click()
+  await expect(music).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('link', { name: nl('music.tabs.playlists') }).click()
+  await expect(page).toHaveURL('/music/selectPlaylist')
+  await expect(music).toHaveAttribute('aria-current', 'true')
   await menu.getByRole('button', { name: nl('app.menu.feedback') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')

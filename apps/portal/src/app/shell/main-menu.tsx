@@ -1,4 +1,4 @@
-import { createLink } from '@tanstack/react-router'
+import { createLink, useLocation } from '@tanstack/react-router'
 import {
   CircleHelp,
   ClipboardList,
@@ -76,12 +76,19 @@ type EntriesProps = { hasUnread: boolean; onFeedback: () => void; onLogOut: () =
 function Entries({ hasUnread, onFeedback, onLogOut }: EntriesProps) {
   const t = useMessages('app')
   const { production, helpUrl } = usePortalConfig()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  /** Of the pages that an entry stands for, only its own one is the page itself. */
+  const within = (beginning: string) => (pathname.startsWith(beginning) ? 'true' : undefined)
   return (
     <>
       <Entry to="/overview" icon={<House aria-hidden="true" />}>
         {t('menu.overview')}
       </Entry>
-      <Entry to="/script/overview/{-$id}" icon={<MessagesSquare aria-hidden="true" />}>
+      <Entry
+        to="/script/overview/{-$id}"
+        aria-current={within('/script/')}
+        icon={<MessagesSquare aria-hidden="true" />}
+      >
         {t('menu.scripts')}
       </Entry>
       <Entry to="/speech-interactions" icon={<Mic aria-hidden="true" />}>
@@ -99,7 +106,7 @@ function Entries({ hasUnread, onFeedback, onLogOut }: EntriesProps) {
       <Entry to="/direct" icon={<MessageCircle aria-hidden="true" />}>
         {t('menu.direct')}
       </Entry>
-      <Entry to="/music/overview" icon={<Music aria-hidden="true" />}>
+      <Entry to="/music/overview" aria-current={within('/music/')} icon={<Music aria-hidden="true" />}>
         {t('menu.music')}
       </Entry>
       <MenuEntryButton icon={<MessageSquareHeart aria-hidden="true" />} onPress={onFeedback}>
