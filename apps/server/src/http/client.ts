@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-export function describeClient(address: string, userAgent: string | undefined): Client {
+export function describeClient(address: string | undefined, userAgent: string | undefined): Client {
   const named = (table: readonly [RegExp, string][]) =>
     table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null
   // Looked up when somebody asks: most calls do not.
@@ -43,7 +43,9 @@ export function clientPseudonym(secrets: Secrets, client: Client): string {
 }
 
 /** IPv6 by its /64, which is what one household or phone gets; IPv4 whole. */
-function networkOf(address: string): string {
+function networkOf(address: string | undefined): string {
+  // Of a connection that was reset before anybody asked.
+  if (address === undefined) return ''
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   if (!address.includes(':')) return address

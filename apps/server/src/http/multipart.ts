@@ -35,7 +35,18 @@ export async function* partsOf(
   { files, fileSize }: PartLimits = { files: 1, fileSize: bodyLimit },
 ): AsyncGenerator<Multipart> {
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new ApiError('payload_too_large')
-  yield* request.parts({ limits: { ...limits, files, parts: limits.fields + files, fileSize } })
+  try {
+    yield* request.parts({ limits: { ...limits, files, parts: limits.fields + files, fileSize } })
+  } catch (error) {
+    throw error instanceof Error && 'statusCode' in error ? error : brokenForm()
+  }
+}
+
+/** What came is no form, or not all of one. */
+export function brokenForm(): ApiError {
+  return new ApiError('invalid_input', {
+    details: [{ path: 'body', message: 'a form that cannot be read, or that breaks off' }],
+  })
 }
 
 /** Long enough for a sender to read the answer, and short enough to read little for nothing. */

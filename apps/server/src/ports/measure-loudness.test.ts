@@ -22,7 +22,9 @@ async function readWith(said: string, { end = 0, tone = 'I: -21.0 LUFS' } = {}) 
   writeFileSync(ffmpeg, script, { mode: 0o755 })
   const reader = createSongReader({ ffmpeg, log: createLog('silent') })
   try {
-    return await reader.read(song).catch((error: unknown) => (error instanceof NoSong ? error.code : error))
+    return await reader
+      .read(song, 'anna')
+      .catch((error: unknown) => (error instanceof NoSong ? error.code : error))
   } finally {
     await reader.close()
   }
@@ -65,6 +67,6 @@ test('without an ffmpeg that works every song is kept, without a gain', async ()
     gain: null,
   })
   const reader = createSongReader({ ffmpeg: join(folder, 'nowhere'), log: createLog('silent') })
-  expect(await reader.read(song)).toMatchObject({ milliseconds: 10_000, gain: null })
+  expect(await reader.read(song, 'anna')).toMatchObject({ milliseconds: 10_000, gain: null })
   await reader.close()
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '../http/api-error.ts'
-import { createThreadAside, realTimer } from './thread-aside.ts'
+import { createAside, realTimer, threadHelper } from './aside.ts'
 
 const estimate = z.object({
   guesses: z.number(),
@@ -32,13 +32,12 @@ export function createPasswordEstimator({
   startTimer = realTimer(longestMilliseconds),
   workerFile = new URL('./password-estimator-worker.ts', import.meta.url),
 }: EstimatorOptions = {}): PasswordEstimator {
-  const thread = createThreadAside<Asked, PasswordEstimate>({
-    workerFile,
+  const thread = createAside<Asked, PasswordEstimate>({
+    start: threadHelper(workerFile, 512),
     read: (message) => estimate.parse(message),
     waitingMax,
     startTimer,
     failed: () => new ApiError('unavailable'),
-    memoryMegabytes: 512,
   })
   return {
     estimate: (password, context) => thread.ask({ password, context }),

@@ -1,10 +1,10 @@
 import { openAsBlob } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { songTypes } from '@kompaan/contract'
-import { imageSize } from 'image-size'
 import { parseBlob } from 'music-metadata'
 import type { IAudioMetadata, IOptions } from 'music-metadata'
 import { z } from 'zod'
+import { pictureSize } from './picture-size.ts'
 import { songTypeOf } from './song-type-of.ts'
 import type { JudgedSong } from './song-type-of.ts'
 
@@ -40,7 +40,7 @@ const mediaTypes = {
   wav: 'audio/wav',
 } as const
 
-/** Reads a file bit by bit: what it is, how long it plays, and what its tags say. Runs in a thread of its own. */
+/** Reads a file bit by bit: what it is, how long it plays, and what its tags say. Runs in a process of its own. */
 export async function readSongFile(path: string): Promise<SongReading> {
   const handle = await open(path)
   try {
@@ -87,13 +87,6 @@ function reading({ type, isLengthTold }: JudgedSong, { format, common }: IAudioM
 /** The picture, when it is one that every browser shows and none works hard for. Only its head is read, never its pixels. */
 function coverIn(data: Uint8Array | undefined): Uint8Array<ArrayBuffer> | null {
   if (data === undefined || data.length > coverBytesMax) return null
-  const isJpeg = data[0] === 0xff && data[1] === 0xd8
-  const isPng = Buffer.from(data.subarray(1, 4)).toString('latin1') === 'PNG'
-  if (!isJpeg && !isPng) return null
-  try {
-    const { width, height } = imageSize(data)
-    return width * height <= coverPixelsMax ? Uint8Array.from(data) : null
-  } catch {
-    return null
-  }
+  const size = pictureSize(data)
+  return size !== undefined && size.width * size.height <= coverPixelsMax ? Uint8Array.from(data) : null
 }

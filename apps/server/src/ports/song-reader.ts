@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
+import { createAside, processHelper, realTimer } from './aside.ts'
 import { measureLoudness } from './measure-loudness.ts'
 import { songReading } from './read-song-file.ts'
 import type { SongReading } from './read-song-file.ts'
-import { createThreadAside, realTimer } from './thread-aside.ts'
 
 type Song = Extract<SongReading, { outcome: 'song' }>
 
@@ -23,12 +23,12 @@ export class NoSong extends Error {
 }
 
 export interface SongReader {
-  /** What is in the file at this path; throws `NoSong` when that is no song. */
-  read(path: string): Promise<SongFacts>
+  /** What is in the file at this path, sent by somebody; throws `NoSong` when that is no song. */
+  read(path: string, sentBy: string): Promise<SongFacts>
   close(): Promise<void>
 }
 
-/** Far more than any real file takes, the start of the thread included. */
+/** Far more than any real file takes, the start of the process included. */
 const longestMilliseconds = 20_000
 
 interface ReaderOptions {
@@ -40,7 +40,7 @@ interface ReaderOptions {
 }
 
 /**
- * Reading tags is work whose cost the sender of the file chooses, so it has a thread of its own, with little memory and
+ * Reading tags is work whose cost the sender of the file chooses, so it has a process of its own, with little memory and
  * little time. A file that costs more is damaged.
  */
 export function createSongReader({
@@ -49,18 +49,17 @@ export function createSongReader({
   startTimer = realTimer(longestMilliseconds),
   workerFile = new URL('./song-reader-worker.ts', import.meta.url),
 }: ReaderOptions): SongReader {
-  const thread = createThreadAside<{ path: string }, SongReading>({
-    workerFile,
+  const reading = createAside<{ path: string }, SongReading>({
+    start: processHelper(workerFile, 128),
     read: (message) => songReading.parse(message),
     waitingMax: 200,
     startTimer,
     failed: () => new NoSong('damaged'),
-    memoryMegabytes: 128,
   })
   const loudness = measureLoudness(ffmpeg, log)
   return {
-    read: async (path) => {
-      const { outcome: _, isLengthTold, ...song } = songOrThrow(await thread.ask({ path }))
+    read: async (path, sentBy) => {
+      const { outcome: _, isLengthTold, ...song } = songOrThrow(await reading.ask({ path }, sentBy))
       const measured = await loudness.measure(path, song.type)
       if (measured === undefined) return { ...song, gain: null }
       const { gain } = measured
@@ -72,7 +71,7 @@ export function createSongReader({
       return { ...song, gain }
     },
     close: async () => {
-      await thread.close()
+      await reading.close()
       await loudness.close()
     },
   }

@@ -16,7 +16,8 @@ export function ruled(rule: (value: string) => string | null) {
   })
 }
 
-export const trimmed = (value: string) => value.trim()
+/** As it is kept: a database holds no half characters, and what is compared must be what is kept. */
+export const trimmed = (value: string) => value.toWellFormed().trim()
 
 export const nameField = ruled(nameProblem).transform(trimmed)
 export const phoneField = ruled(phoneProblem).transform(normalisePhone)

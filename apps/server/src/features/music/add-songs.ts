@@ -62,7 +62,10 @@ function filesOf({ sha256, size, coverSha256, coverSize }: NewSong) {
 /** A title that is taken gets the first free number (D-54). */
 async function freeTitle(unit: Unit, robotId: string, title: string): Promise<string> {
   // With a number behind it a long title gets shorter; so all that begin like its beginning are looked at.
-  const beginning = nameKeyOf(title).slice(0, songTitleMaxLength / 2)
+  // Half a character is none, in the database.
+  const beginning = nameKeyOf(title)
+    .slice(0, songTitleMaxLength / 2)
+    .replace(/[\uD800-\uDBFF]$/, '')
   const taken = new Set(await findTitleKeys(unit.tx, robotId, beginning))
   return firstFreeName(title, songTitleMaxLength, (tried) => taken.has(nameKeyOf(tried)))
 }

@@ -11,7 +11,7 @@ import { findAvailableRobotIds } from '../robots/robots.repository.ts'
 import { putParts, removeParts } from '../state/change-parts.ts'
 import { addSongs } from './add-songs.ts'
 import type { NewSong } from './add-songs.ts'
-import { playlistPart } from './music-parts.ts'
+import { playlistParts } from './music-parts.ts'
 import {
   deleteSongs,
   findPlaylistsWith,
@@ -96,9 +96,7 @@ export function removeSongs({ runUnit }: Needs<'runUnit'>): Handler<'removeSongs
         robotId,
         ids.map((id) => ({ kind: 'song', id })),
       )
-      const parts = []
-      for (const each of playlists) parts.push(await playlistPart(unit.tx, each))
-      await putParts(unit, robotId, parts)
+      await putParts(unit, robotId, await playlistParts(unit.tx, robotId, playlists))
       unit.record({ action: 'removeSongs', subject: `robot:${robotId}`, details: { songs: ids.join(' ') } })
       for (const id of ids) unit.publish({ stream: `robot:${robotId}`, kind: 'songs.changed', entityId: id })
       for (const { id } of playlists) {

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/database.ts'
 import type { WantedPart } from '../state/change-parts.ts'
-import { findSongsOfPlaylist } from './music.repository.ts'
+import { findSongIdsOfPlaylists } from './music.repository.ts'
 import type { SongRow } from './music.repository.ts'
 
 /** What a robot is told of a song: enough to fetch and play it. */
@@ -12,11 +12,25 @@ export function songPart({ id, title, artist, type, milliseconds, sha256, size, 
   }
 }
 
-/** What a robot is told of a playlist. A song in it is a part of its own, so that a change of one costs one. */
-export async function playlistPart(
+interface PlaylistToTell {
+  readonly id: string
+  readonly name: string
+}
+
+/** What a robot is told of playlists. A song in them is a part of its own, so that a change of one costs one. */
+export async function playlistParts(
   queries: Queries,
-  { robotId, id, name }: { readonly robotId: string; readonly id: string; readonly name: string },
-): Promise<WantedPart> {
-  const songs = await findSongsOfPlaylist(queries, robotId, id)
-  return { kind: 'playlist', id, content: { name, songIds: songs.map((song) => song.id) } }
+  robotId: string,
+  playlists: readonly PlaylistToTell[],
+): Promise<WantedPart[]> {
+  const songs = await findSongIdsOfPlaylists(
+    queries,
+    robotId,
+    playlists.map(({ id }) => id),
+  )
+  return playlists.map(({ id, name }) => ({
+    kind: 'playlist',
+    id,
+    content: { name, songIds: songs.get(id) ?? [] },
+  }))
 }

@@ -60,6 +60,16 @@ const tell = (
   complete = false,
 ) => app.client.call('songsHeld', { token: home.robot.token, body: { songs, complete } })
 
+test('[MUS-03] half a character in a name is kept as a mark, and such names get numbers too', async () => {
+  const home = await newHousehold(app)
+  const names = []
+  for (const name of ['a\ud800b', 'a\ud800b', 'a\ud801b']) {
+    const put = await app.client.call('putPlaylist', { ...by(home), body: { name, songIds: [] } })
+    names.push(put.value.name)
+  }
+  expect(names).toEqual(['a\ufffdb', 'a\ufffdb (1)', 'a\ufffdb (2)'])
+})
+
 test('[MUS-03] a playlist is made, read, changed and removed; its songs are in order and stay', async () => {
   const home = await newHousehold(app)
   const [one, two, three] = [

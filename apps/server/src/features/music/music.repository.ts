@@ -229,6 +229,27 @@ export async function findPlaylist(
 }
 
 /** The songs of a playlist, in order. */
+/** The songs of several playlists, in their order. */
+export async function findSongIdsOfPlaylists(
+  queries: Queries,
+  robotId: string,
+  playlistIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  if (playlistIds.length === 0) return new Map()
+  const rows = await queries
+    .select({ playlistId: playlistSong.playlistId, songId: playlistSong.songId })
+    .from(playlistSong)
+    .where(and(eq(playlistSong.robotId, robotId), inArray(playlistSong.playlistId, [...playlistIds])))
+    .orderBy(asc(playlistSong.playlistId), asc(playlistSong.position))
+  const songs = new Map<string, string[]>()
+  for (const { playlistId, songId } of rows) {
+    const found = songs.get(playlistId)
+    if (found === undefined) songs.set(playlistId, [songId])
+    else found.push(songId)
+  }
+  return songs
+}
+
 export async function findSongsOfPlaylist(
   queries: Queries,
   robotId: string,

@@ -15,7 +15,7 @@ import type { Needs } from '../../services.ts'
 import { demandPaired } from '../robots/demand-pairing.ts'
 import { demandSameRobot } from '../robots/demand-same-robot.ts'
 import { putParts, removeParts } from '../state/change-parts.ts'
-import { playlistPart } from './music-parts.ts'
+import { playlistParts } from './music-parts.ts'
 import {
   deletePlaylist,
   findPlaylist,
@@ -91,7 +91,7 @@ export function putPlaylist({ runUnit }: Needs<'runUnit'>): Handler<'putPlaylist
         changedBy: accountId,
       }
       await savePlaylist(unit.tx, row, body.songIds)
-      await putParts(unit, robotId, [await playlistPart(unit.tx, row)])
+      await putParts(unit, robotId, await playlistParts(unit.tx, robotId, [row]))
       unit.record({
         action: there === undefined ? 'addPlaylist' : 'changePlaylist',
         subject: `robot:${robotId}`,

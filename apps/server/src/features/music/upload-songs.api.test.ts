@@ -424,3 +424,35 @@ test('[SEC-47] the bytes of a song go when nobody has it any more, and stay whil
   await app.pass(2 * hour)
   expect(filesThere()).not.toContain(shared)
 })
+
+test('[MUS-01] a taken title gets its number also where the middle of it is a letter of two halves', async () => {
+  const mine = await newHousehold(app)
+  for (const title of [`${'x'.repeat(63)}𠮷`, `a${'😀'.repeat(40)}`]) {
+    for (let count = 0; count < 3; count += 1) {
+      const sent = await sendOne('lied.mp3', mp3Song({ title }), mine)
+      expect([sent.status, sent.value.kept.length]).toEqual([200, 1])
+    }
+  }
+  expect(new Set((await songsOf(mine)).map(({ title }) => title)).size).toBe(6)
+})
+
+test('[SEC-34] a form that is none, or that breaks off, is answered as the sender’s mistake', async () => {
+  const { token, robotId } = as(await newHousehold(app))
+  const part = '--x\r\ncontent-disposition: form-data; name="song"; filename="a.wav"\r\n\r\nRIFF'
+  const forms = [
+    ['multipart/form-data; boundary=x', part],
+    ['multipart/form-data; boundary=y', `${part}\r\n--x--\r\n`],
+    ['multipart/form-data', part],
+    ['multipart/form-data; boundary=', part],
+    [`multipart/form-data; boundary=${'x'.repeat(5000)}`, part],
+    ['multipart/form-data; boundary=x', 'nonsense'],
+  ] as const
+  for (const [type, body] of forms) {
+    const answer = await fetch(`${app.url}/api/music/robots/${robotId}/songs`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      body,
+    })
+    expect([type.slice(0, 40), answer.status]).toEqual([type.slice(0, 40), 400])
+  }
+})

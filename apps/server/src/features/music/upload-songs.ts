@@ -110,7 +110,7 @@ async function takeOne(needs: UploadNeeds, call: UploadCall, coming: Coming): Pr
     const stored = await files.keep(body, songBytesMax, async (path) => {
       // Ended early by us: whatever it is, it is not whole.
       if (file.hasMore) throw new TooLarge()
-      facts = await songReader.read(path)
+      facts = await songReader.read(path, call.caller.accountId)
     })
     if (facts === undefined) throw new Error('a song was kept that nobody looked into')
     return { song: await keepSong(needs, call, coming, { ...facts, ...stored }) }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { ApiError } from '../../http/api-error.ts'
+import { brokenForm } from '../../http/multipart.ts'
 
 /** Who sends nothing for so long has gone, or holds on to us on purpose. */
 const silenceMilliseconds = 60_000
@@ -54,6 +55,8 @@ export class UploadedFile {
       if (next.done === true || !Buffer.isBuffer(next.value)) return undefined
       this.bytes += next.value.length
       return next.value
+    } catch (error) {
+      throw error instanceof ApiError ? error : brokenForm()
     } finally {
       clearTimeout(silence)
     }
