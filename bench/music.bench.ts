@@ -173,7 +173,8 @@ async function startFrames(page: Page): Promise<void> {
     const frame = (now: number) => {
       frames.push(now - last)
       last = now
-      if (Reflect.get(window, 'frames') === frames) requestAnimationFrame(frame)
+      const current: unknown = Reflect.get(window, 'frames')
+      if (current === frames) requestAnimationFrame(frame)
     }
     requestAnimationFrame(frame)
   })

@@ -9,7 +9,8 @@ import { startRobot } from '../apps/robot/src/core/robot.ts'
 import { fetchLink } from '../apps/robot/src/hosts/fetch-link.ts'
 import { nodeClock } from '../apps/robot/src/hosts/node/node-clock.ts'
 import { openSqliteStore } from '../apps/robot/src/hosts/node/sqlite-store.ts'
-import { createDisk, memoryReleases } from '../apps/robot/src/testing/memory-store.ts'
+import { silentPlayer } from '../apps/robot/src/hosts/silent-player.ts'
+import { createDisk, memoryReleases, memorySongs } from '../apps/robot/src/testing/memory-store.ts'
 import { createPower } from '../apps/robot/src/testing/power.ts'
 import { createApp } from '../apps/server/src/app.ts'
 import { systemActor } from '../apps/server/src/audit/audit-entry.ts'
@@ -85,6 +86,9 @@ async function measure(size: number): Promise<void> {
       link: weighed(fetchLink(`http://127.0.0.1:${port}`)),
       store,
       releases: memoryReleases(createDisk(), createPower()),
+      songs: memorySongs(createDisk(), createPower()),
+      player: silentPlayer(nodeClock),
+      line: { isMetered: () => false },
       clock: nodeClock,
       voice: { say: async () => undefined, chime: async () => undefined },
       display: { show() {} },

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import type { Serializable } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { ApiError } from '../http/api-error.ts'
@@ -23,7 +24,7 @@ interface AsideOptions<Answered> {
 
 /** Who does the work, apart from what the server does. Started when first needed: it loads tens of megabytes. */
 export interface Helper {
-  send(asked: unknown): void
+  send(asked: Serializable): void
   end(): Promise<unknown>
 }
 type StartHelper = (onMessage: (message: unknown) => void, onEnd: () => void) => Helper
@@ -62,7 +63,7 @@ export function processHelper(file: URL, memoryMegabytes: number): StartHelper {
     child.unref()
     child.channel?.unref()
     return {
-      send: (asked) => child.send(Object(asked), (error) => error !== null && onEnd()),
+      send: (asked) => child.send(asked, (error) => error !== null && onEnd()),
       end: () => {
         if (!child.kill('SIGKILL')) ended.resolve()
         return ended.promise
@@ -72,7 +73,7 @@ export function processHelper(file: URL, memoryMegabytes: number): StartHelper {
 }
 
 /** It does one thing at a time. A helper that dies or takes too long is replaced, and the next question gets the new one. */
-export function createAside<Asked, Answered>({
+export function createAside<Asked extends Serializable, Answered>({
   start,
   read,
   waitingMax,

@@ -30,7 +30,7 @@ test('who asks much waits behind others, and others do not wait behind them', as
     start: (onMessage) => ({
       send: (asked) => {
         answer = () => {
-          answered.push(String(asked))
+          if (typeof asked === 'string') answered.push(asked)
           onMessage(asked)
         }
       },
