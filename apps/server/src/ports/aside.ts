@@ -18,24 +18,27 @@ interface AsideOptions<Answered> {
   readonly waitingMax: number
   /** Calls back when an answer takes too long; answers how to stop waiting for that. */
   readonly startTimer: (expire: () => void) => () => void
-  /** What is told to whom the helper left without an answer: it died, or took too long. */
-  readonly failed: () => Error
+  /** What is told to whom the helper left without an answer. */
+  readonly failed: (why: WhyNot) => Error
 }
+
+/** It died or took too long, which may be the question's fault; or it could not even be started, which is ours. */
+export type WhyNot = 'ended' | 'not_started'
 
 /** Who does the work, apart from what the server does. Started when first needed: it loads tens of megabytes. */
 export interface Helper {
   send(asked: Serializable): void
   end(): Promise<unknown>
 }
-type StartHelper = (onMessage: (message: unknown) => void, onEnd: () => void) => Helper
+type StartHelper = (onMessage: (message: unknown) => void, onEnd: (why: WhyNot) => void) => Helper
 
 /** A thread, with so much memory for its own JavaScript. Whoever stops the server does not wait for it. */
 export function threadHelper(file: URL, memoryMegabytes: number): StartHelper {
   return (onMessage, onEnd) => {
     const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes } })
     worker.on('message', onMessage)
-    worker.on('error', onEnd)
-    worker.on('exit', onEnd)
+    worker.on('error', () => onEnd('ended'))
+    worker.on('exit', () => onEnd('ended'))
     worker.unref()
     return { send: (asked) => worker.postMessage(asked), end: () => worker.terminate() }
   }
@@ -55,15 +58,15 @@ export function processHelper(file: URL, memoryMegabytes: number): StartHelper {
     })
     const ended = Promise.withResolvers<void>()
     child.on('message', onMessage)
-    child.on('error', onEnd)
+    child.on('error', () => onEnd('not_started'))
     child.on('exit', () => {
       ended.resolve()
-      onEnd()
+      onEnd('ended')
     })
     child.unref()
     child.channel?.unref()
     return {
-      send: (asked) => child.send(asked, (error) => error !== null && onEnd()),
+      send: (asked) => child.send(asked, (error) => error !== null && onEnd('ended')),
       end: () => {
         if (!child.kill('SIGKILL')) ended.resolve()
         return ended.promise
@@ -94,7 +97,7 @@ export function createAside<Asked extends Serializable, Answered>({
   function startHelper(): Helper {
     const started: Helper = start(
       (message) => helper === started && finish(({ resolve }) => resolve(read(message))),
-      () => helper === started && giveUp(),
+      (why) => helper === started && giveUp(why),
     )
     return started
   }
@@ -115,7 +118,7 @@ export function createAside<Asked extends Serializable, Answered>({
     const question = takeNext()
     if (question === undefined) return
     helper ??= startHelper()
-    current = { question, stopTimer: startTimer(giveUp) }
+    current = { question, stopTimer: startTimer(() => giveUp('ended')) }
     helper.send(question.asked)
   }
 
@@ -129,10 +132,10 @@ export function createAside<Asked extends Serializable, Answered>({
   }
 
   /** The question is left unanswered; the next one gets a new helper. */
-  function giveUp(): void {
+  function giveUp(why: WhyNot): void {
     void helper?.end()
     helper = undefined
-    finish(({ reject }) => reject(failed()))
+    finish(({ reject }) => reject(failed(why)))
   }
 
   return {
@@ -146,7 +149,7 @@ export function createAside<Asked extends Serializable, Answered>({
     close: async () => {
       for (const { answer } of waiting.splice(0)) answer.reject(new ApiError('unavailable'))
       const last = helper
-      giveUp()
+      giveUp('ended')
       await last?.end()
     },
   }

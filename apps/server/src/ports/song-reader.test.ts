@@ -23,6 +23,21 @@ test('[SEC-34] a tag that asks for more memory than there is costs its reader, n
   await reader.close()
 })
 
+test('a reader that cannot be started damages no song: that is told as our fault, and the next try reads it', async () => {
+  const song = join(folder, 'whole')
+  writeFileSync(song, mp3Song({ title: 'Sofietje' }))
+  const reader = createSongReader({ ffmpeg: join(folder, 'none'), log: createLog('silent') })
+  const { execPath } = process
+  process.execPath = join(folder, 'no-such-program')
+  try {
+    await expect(reader.read(song, 'anna')).rejects.toMatchObject({ code: 'unavailable' })
+  } finally {
+    process.execPath = execPath
+  }
+  expect(await reader.read(song, 'anna')).toMatchObject({ title: 'Sofietje' })
+  await reader.close()
+})
+
 test('who asks much waits behind others, and others do not wait behind them', async () => {
   const answered: string[] = []
   let answer: () => void = () => undefined

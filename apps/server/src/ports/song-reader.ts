@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { ApiError } from '../http/api-error.ts'
 import { createAside, processHelper, realTimer } from './aside.ts'
 import { measureLoudness } from './measure-loudness.ts'
 import { songReading } from './read-song-file.ts'
@@ -54,7 +55,10 @@ export function createSongReader({
     read: (message) => songReading.parse(message),
     waitingMax: 200,
     startTimer,
-    failed: () => new NoSong('damaged'),
+    failed: (why) => {
+      log.warn({ why }, 'a file could not be looked into')
+      return why === 'ended' ? new NoSong('damaged') : new ApiError('unavailable')
+    },
   })
   const loudness = measureLoudness(ffmpeg, log)
   return {
