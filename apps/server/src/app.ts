@@ -43,6 +43,7 @@ import { settingsFeature } from './features/settings/settings.feature.ts'
 import { stateFeature } from './features/state/state.feature.ts'
 import { lapsedPasses } from './features/status/lapsed-passes.ts'
 import { statusFeature } from './features/status/status.feature.ts'
+import { tasksFeature } from './features/tasks/tasks.feature.ts'
 import { ApiError } from './http/api-error.ts'
 import { createAuthenticate } from './http/authenticate.ts'
 import type { Authenticate, Doors } from './http/authenticate.ts'
@@ -94,6 +95,7 @@ const list = [
   scriptRunsFeature,
   reportsFeature,
   musicFeature,
+  tasksFeature,
   robotConfigFeature,
   resetFeature,
   operationsFeature,

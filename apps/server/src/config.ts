@@ -33,6 +33,8 @@ export interface Config {
   readonly webhookOrigins: readonly string[]
   readonly companyUrl: string
   readonly helpUrl: string
+  /** Whether the portal offers intervals for what repeats (D-27). */
+  readonly recurringV2: boolean
   readonly production: boolean
   readonly logLevel: string
   readonly erasureDays: number
@@ -107,6 +109,7 @@ const environment = z.object({
   WEBHOOK_ORIGINS: origins,
   COMPANY_URL: webAddress.optional(),
   HELP_URL: webAddress.optional(),
+  RECURRING_V2: z.enum(['true', 'false']).default('true'),
   DEMO: z.enum(['true', 'false']).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   /** Days until a deleted account is erased; a day less than the five weeks that are promised (D-09). */
@@ -157,6 +160,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     webhookOrigins: values.WEBHOOK_ORIGINS,
     companyUrl: values.COMPANY_URL ?? publicUrl,
     helpUrl: values.HELP_URL ?? `${publicUrl}/information`,
+    recurringV2: values.RECURRING_V2 === 'true',
     production,
     // A person reads a local start's terminal; a collector reads production's lines.
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),

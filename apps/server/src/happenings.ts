@@ -8,6 +8,8 @@ export interface Happenings {
   /** Robots were found to be gone: not heard of for too long. */
   readonly robotsWent: { readonly robotIds: readonly string[] }
   readonly robotsCame: { readonly robotIds: readonly string[] }
+  /** Robots told something new of themselves, such as how much of what they should have they have. */
+  readonly robotsReported: { readonly robotIds: readonly string[] }
   /** The server's clock ran ahead and was set back; these robots were found to be gone meanwhile, and still are. */
   readonly clockSetBack: { readonly stillGone: readonly string[] }
   /** There is a robot, new or as new, and it is to be told what it should be like. */
@@ -19,6 +21,10 @@ export interface Happenings {
     readonly kind: InstructionKind
     readonly outcome: InstructionOutcome
   }
+  /** A script has a new version, its first or a later one. */
+  readonly scriptSaved: { readonly robotId: string; readonly scriptId: string }
+  readonly scriptArchived: { readonly robotId: string; readonly scriptId: string }
+  readonly playlistRemoved: { readonly robotId: string; readonly playlistId: string }
   /** A robot has forgotten everything, and is nobody's. */
   readonly robotReset: { readonly robotId: string }
   /** Somebody closed an account; it is erased some weeks later. */

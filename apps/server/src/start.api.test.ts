@@ -269,6 +269,7 @@ test('[SEC-04] a first start that was killed halfway is made up for; in producti
   expect(await (await fetch(`${address}/config.json`)).json()).toMatchObject({
     production: true,
     outbox: false,
+    recurringV2: true,
   })
   expect((await logIn(address, 'demo@kompaan.example', 'Samen-koffie-om-tien')).status).toBe(401)
   await server.end('SIGTERM')

@@ -15,6 +15,7 @@ import { robotRoutes } from './robot/robot-routes.ts'
 import { scriptDraftsRoutes } from './script-drafts/script-drafts-routes.ts'
 import { scriptsRoutes } from './script/scripts-routes.ts'
 import { statusRoutes } from './status/status-routes.ts'
+import { tasksRoutes } from './task/tasks-routes.ts'
 
 /** Every call there is, under the limits in force. */
 export function contract(limits: Limits = defaultLimits) {
@@ -30,6 +31,7 @@ export function contract(limits: Limits = defaultLimits) {
     ...reportsRoutes(),
     ...scriptDraftsRoutes(),
     ...musicRoutes(limits),
+    ...tasksRoutes(),
     ...statusRoutes(),
     ...deviceRoutes(),
     ...operatorRoutes(),

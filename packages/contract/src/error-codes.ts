@@ -6,6 +6,7 @@ import type { ProblemValues } from './problem.ts'
  */
 export const errorStatus = {
   invalid_input: 400,
+  invalid_schedule: 400,
   password_too_common: 400,
   wrong_code: 400,
   invalid_token: 401,
@@ -53,6 +54,7 @@ export const errorStatus = {
   max_robots: 409,
   max_scripts: 409,
   max_songs: 409,
+  max_tasks: 409,
   max_users: 409,
   mfa_already_on: 409,
   mfa_not_set_up: 409,
@@ -62,7 +64,9 @@ export const errorStatus = {
   no_primary: 409,
   no_space: 409,
   nothing_to_do: 409,
+  occurrence_unknown: 409,
   one_robot_only: 409,
+  past: 409,
   playlist_empty: 409,
   primary_of_robot: 409,
   robot_offline: 409,
@@ -88,6 +92,7 @@ export type ErrorCode = keyof typeof errorStatus
 /** The English sentence that travels beside the code; people read the portal's own translation. */
 export const errorMessage: Record<ErrorCode, string> = {
   invalid_input: 'The request is not valid.',
+  invalid_schedule: 'Invalid schedule',
   password_too_common: 'This password is among the most common ones.',
   wrong_code: 'The verification code is not correct.',
   invalid_token: 'The access token is unknown or has expired.',
@@ -135,6 +140,7 @@ export const errorMessage: Record<ErrorCode, string> = {
   max_robots: 'The account has as many robots as it can have.',
   max_scripts: 'The robot has as many scripts as it can have.',
   max_songs: 'The robot has as many songs as it can have.',
+  max_tasks: 'The robot has as much planned for a day as it can have.',
   max_users: 'The robot has as many users as it can have, open invitations counted.',
   mfa_already_on: 'Multi-factor login is on already.',
   mfa_not_set_up: 'Multi-factor login has not been set up.',
@@ -144,7 +150,9 @@ export const errorMessage: Record<ErrorCode, string> = {
   no_primary: 'The robot has no primary user yet; hand it over to one first.',
   no_space: 'There is no room for more music on this robot.',
   nothing_to_do: 'There is nothing to do.',
+  occurrence_unknown: 'This occurrence is not there, or not any more.',
   one_robot_only: 'Somebody who is primary carer of no robot can help with one robot only.',
+  past: 'What is past, or less than two minutes away, can be neither planned nor changed.',
   playlist_empty: 'There are no songs in this playlist.',
   primary_of_robot: 'The primary user of a robot must hand it over or reset it first.',
   robot_offline: 'The robot is offline.',

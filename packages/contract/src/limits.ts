@@ -70,6 +70,21 @@ export const scriptDraftsMax = 100
 export const songsMax = 5000
 export const playlistsMax = 500
 export const songTitleMaxLength = 128
+/**
+ * What a robot can have planned, counted by how often a day it is: a task at three times of the day counts three times. So
+ * no list of days is longer than so many for each day.
+ */
+export const tasksMax = 500
+/** How often a day one task can be. */
+export const taskTimesPerDayMax = 48
+/** Occurrences that were taken out of one task: with one more, the oldest is there again, years ago. */
+export const taskExceptionsMax = 2000
+/** So many days back a robot that was off tells what it missed; for so long it has tasks that are over. */
+export const missedToldDays = 7
+/** So many days, today included, are looked at to tell until when a robot manages without internet (BEY-03). */
+export const readinessDays = 14
+/** The most days in one list of what is planned. */
+export const calendarDaysMax = 31
 /** How long the address of a song can be listened to. */
 export const audioLinkMinutes = 5
 export const serialMaxLength = 64

@@ -16,6 +16,7 @@ import type { RoutePath } from './route.ts'
 import { scriptDraftsPaths } from './script-drafts/script-drafts-paths.ts'
 import { scriptsPaths } from './script/scripts-paths.ts'
 import { statusPaths } from './status/status-paths.ts'
+import { tasksPaths } from './task/tasks-paths.ts'
 
 export const paths = {
   ...accountPaths,
@@ -29,6 +30,7 @@ export const paths = {
   ...reportsPaths,
   ...scriptDraftsPaths,
   ...musicPaths,
+  ...tasksPaths,
   ...statusPaths,
 } satisfies Partial<Record<RouteName, RoutePath>>
 
@@ -109,6 +111,8 @@ export type { ScriptStep, StepType } from './script/script-step.ts'
 export type { RecurrenceType, Schedule, ScheduleValue } from './task/schedule.ts'
 export * from './contacts/contact-rules.ts'
 export * from './music/song-kinds.ts'
+export { executionIdOf } from './task/execution-id-of.ts'
+export * from './task/task-kinds.ts'
 export * from './notification/notification-rules.ts'
 export * from './reports/report-rules.ts'
 export type { EventKind, StreamOwner } from './status/event-kinds.ts'

@@ -1,3 +1,4 @@
+export { daysBetween } from './days-between.ts'
 export { describe } from './describe.ts'
 export { changeAll, deleteAll } from './editing/edit-all.ts'
 export { changeFollowing, deleteFollowing } from './editing/edit-following.ts'
@@ -8,6 +9,7 @@ export type { DaysOfMonth, Repeat, RepeatUnit, ScheduleForm, WeekdayPosition } f
 export { scheduleToForm } from './form/schedule-to-form.ts'
 export { isPast } from './editing/is-past.ts'
 export { pickDate } from './editing/pick-date.ts'
+export { planNew } from './editing/plan-new.ts'
 export type {
   EditedSchedule,
   EditOutcome,

@@ -14,6 +14,7 @@ import { publishRelease } from '../testing/publish-release.ts'
 import { scriptBody } from '../testing/scripts.ts'
 import { signUpWithMfa } from '../testing/sign-up-with-mfa.ts'
 import { wavSong } from '../testing/songs.ts'
+import { once } from '../testing/tasks.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestCall } from '../testing/test-client.ts'
@@ -163,6 +164,10 @@ async function changeRobot({ robot, params, primary }: Household): Promise<void>
 
 async function changeScripts({ params, primary: { accessToken: token } }: Household): Promise<void> {
   const { id: scriptId } = (await by('putScript', { token, params, body: scriptBody() })).value.script
+  const planned = { title: 'Koffie', type: 'script' as const, script: { id: scriptId } }
+  const schedule = once('2030-01-01T09:00')
+  const { taskId } = (await by('putTask', { token, params, body: { ...planned, schedule } })).value
+  await by('removeTask', { token, params, body: { taskId } })
   await by('archiveScript', { token, params: { ...params, scriptId } })
   const script = { type: 'reminder' as const, scriptName: 'Water', say: { text: 'Drink wat' } }
   const old = (await by('putLegacyScript', { token, params, body: { script } })).value.script

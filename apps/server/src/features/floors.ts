@@ -23,6 +23,7 @@ export const floors: readonly (readonly string[])[] = [
     'reports',
     'music',
   ],
+  ['tasks'],
   ['robot-config', 'reset'],
   ['operations', 'demo'],
 ]

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { contract, errorStatus } from '@kompaan/contract'
+import { contract, errorStatus, executionIdOf } from '@kompaan/contract'
 import type { Route } from '@kompaan/contract'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -27,6 +27,7 @@ import type { Probe, ProbeAnswer } from '../testing/route-probe.ts'
 import { scriptBody } from '../testing/scripts.ts'
 import { mp3Song, pngPicture } from '../testing/songs.ts'
 import { tablePrints } from '../testing/table-prints.ts'
+import { once } from '../testing/tasks.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { until } from '../testing/until.ts'
@@ -63,6 +64,8 @@ beforeAll(async () => {
     sessionId: await sessionOf(callers.primary.accessToken),
     sha256: await partOf(callers.tokens['the robot itself']),
     version: '2.20.2',
+    fromDate: '2026-11-16',
+    toDate: '2026-11-17',
     instructionId: await instructionOf(callers.robotId),
     userId: callers.regularId,
     permission: 'statusCheck',
@@ -157,9 +160,14 @@ async function musicOf(kind: CallerKind, robotId: string) {
 
 const oldReminder = { type: 'reminder', scriptName: 'Water', say: { text: 'Drink wat' } }
 
-/** A script of the robot that it has performed, of which the carer has a draft; and under the same id one of version 1. */
+const nominal = '2030-01-01T09:00'
+
+/**
+ * A script of the robot that was planned and that it has performed, of which the carer has a draft; and under the same id
+ * one of version 1.
+ */
 async function scriptOf(kind: CallerKind, robot: CallerKind, robotId: string) {
-  const [scriptId, versionId, executionId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()]
+  const [scriptId, versionId] = [randomUUIDv7(), randomUUIDv7()]
   const token = callers.tokens[kind] ?? ''
   const params = { robotId, scriptId }
   const body = scriptBody({ id: scriptId, versionId })
@@ -174,7 +182,18 @@ async function scriptOf(kind: CallerKind, robot: CallerKind, robotId: string) {
     params,
     body: { version: randomUUIDv7(), baseVersion: null, content: {} },
   })
+  const schedule = once(nominal)
+  const planned = await app.client.call('putTask', {
+    token,
+    params,
+    body: { title: 'Koffie', type: 'script', schedule, script: { id: scriptId } },
+  })
+  const { taskId } = planned.value
+  const executionId = executionIdOf(taskId, nominal)
   const performed = {
+    taskId,
+    nominal,
+    planned: '2030-01-01T08:00:00Z',
     scriptReferenceId: scriptId,
     scriptVersionId: versionId,
     startedAt: '2026-11-16T09:00:00Z',
@@ -183,7 +202,7 @@ async function scriptOf(kind: CallerKind, robot: CallerKind, robotId: string) {
     token: callers.tokens[robot] ?? '',
     body: { executions: [{ id: executionId, kind: 'script', ...performed, feedback: [] }] },
   })
-  return { scriptId, versionId, scriptVersionId: versionId, executionId }
+  return { scriptId, versionId, scriptVersionId: versionId, executionId, taskId }
 }
 
 async function anyTemplate(): Promise<string> {
@@ -262,6 +281,7 @@ test('[SEC-24] every route of the table is mounted, and no other; operator route
 
 /** What a read cannot do without, beside its path. */
 const exampleQueries: Readonly<Record<string, string>> = {
+  tasksAround: '?around=2026-11-16T08:00:00Z',
   statusHappened: '?name=doorOpened&from=2026-11-16T08:00:00Z&to=2026-11-16T09:00:00Z',
 }
 
@@ -373,8 +393,10 @@ function idsBelow(route: Route): string[] {
 function ownedIdsBelow(route: Route): string[] {
   // Whoever writes a draft has it to themselves, whatever it is a draft of.
   if (route.path === putScriptDraft.path && route.method !== 'GET') return []
-  // What is one of a few words is nobody's.
-  return idsBelow(route).filter((name) => !(route.params?.shape[name] instanceof z.ZodEnum))
+  // What is one of a few words is nobody's, and so is a day.
+  return idsBelow(route).filter(
+    (name) => !(route.params?.shape[name] instanceof z.ZodEnum) && !name.endsWith('Date'),
+  )
 }
 
 function malformedProbes(route: Route, token: string | undefined): Probe[] {

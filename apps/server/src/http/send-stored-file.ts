@@ -37,6 +37,9 @@ function rangeIn(
 ): { start: number; end: number } | 'unsatisfiable' | undefined {
   const ifRange = headers['if-range']
   if (headers.range === undefined || (ifRange !== undefined && ifRange !== etag)) return undefined
+  // The parser refuses to go back further than the beginning; RFC 9110 (14.1.2) has the whole then.
+  const last = Number(/^bytes=-(\d+)$/.exec(headers.range)?.[1] ?? 0)
+  if (last > size && size > 0) return { start: 0, end: size - 1 }
   const ranges = parseRange(size, headers.range)
   if (ranges === -2) return undefined
   if (ranges === -1) return headers.range.startsWith('bytes=') ? 'unsatisfiable' : undefined

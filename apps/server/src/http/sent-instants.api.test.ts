@@ -48,6 +48,26 @@ const sent: Readonly<Record<string, (instant: unknown) => { path: string; body?:
       scriptExecution({ feedback: [{ sequence: 0, type: 'say', executionTime }] }),
     'executions executions.ended.at': (at) =>
       scriptExecution({ ended: { at, outcome: 'completed', reason: 'finished' } }),
+    'executions executions.at': (at) => ({
+      path: '/device/v1/executions',
+      body: {
+        executions: [
+          {
+            id: someId,
+            kind: 'missed',
+            taskId: someId,
+            nominal: '2026-11-16T09:00',
+            planned: someTime,
+            at,
+            reason: 'off',
+          },
+        ],
+      },
+    }),
+    'tasksAround around': (around) => ({
+      path: `/api/task/robots/${robot.id}/tasks?around=${encodeURIComponent(String(around))}`,
+      token: carer,
+    }),
     'deviceReport at': (at) => ({
       path: '/device/v1/reports',
       body: { id: someId, reportType: 'mood', executionId: someId, scriptVersionId: someId, at, fields: [] },
@@ -144,6 +164,7 @@ test.each(Object.keys(sent))('the first and the last time that can be kept are t
 /** Of calls that answer something; nobody gave this instruction or performed this script, which is all that is wrong. */
 const taken: Readonly<Record<string, number | string>> = {
   'heartbeat timestamp': 200,
+  'tasksAround around': 200,
   'statusHappened from': 200,
   'statusHappened to': 200,
   'instructionResult at': 'not_found',

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import {
   createReadStream,
   existsSync,
@@ -7,6 +8,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
@@ -158,4 +160,17 @@ test('a store that is down, or does not know the keys, is told as such, and noth
     await expect(keep('song')).rejects.toMatchObject({ code: 'unavailable' })
     expect(readdirSync(folder)).toEqual([])
   }
+})
+
+test('a store that hangs while a file goes over to it is given up, and nothing is half kept', async () => {
+  const hanging = createServer(() => undefined)
+  await once(hanging.listen(0, '127.0.0.1'), 'listening')
+  const address = hanging.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const settings = { ...s3.settings, endpoint: `http://127.0.0.1:${port}` }
+  files = s3FileStore(settings, { folder, clock, patienceMilliseconds: 100 })
+  await expect(keep('song')).rejects.toMatchObject({ code: 'unavailable' })
+  expect(readdirSync(folder)).toEqual([])
+  hanging.closeAllConnections()
+  hanging.close()
 })

@@ -9,7 +9,10 @@ import type { FileStore, StoredFile } from './file-store.ts'
 import { entranceIn } from './take-in.ts'
 
 /** Within so long a store answers; of a large file, its first bytes. */
-const patienceMilliseconds = 30_000
+const usualPatience = 30_000
+
+/** A store that takes a file in more slowly than this hangs; who sent the file need not wait for it. */
+const slowestBytesPerMillisecond = 256
 
 /**
  * Files in a store that speaks the language of S3. They come in by a folder of this machine, since what a file is called
@@ -17,7 +20,11 @@ const patienceMilliseconds = 30_000
  */
 export function s3FileStore(
   settings: S3Settings,
-  { folder, clock }: { folder: string; clock: Clock },
+  {
+    folder,
+    clock,
+    patienceMilliseconds = usualPatience,
+  }: { folder: string; clock: Clock; patienceMilliseconds?: number },
 ): FileStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
   const base = `${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}/`
@@ -28,7 +35,8 @@ export function s3FileStore(
     const { headers = {}, body } = more
     const signed = await client.sign(new URL(path, base).href, { method, headers })
     const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(), body === undefined ? patienceMilliseconds : 10 * 60_000)
+    const sending = (body?.size ?? 0) / slowestBytesPerMillisecond
+    const timer = setTimeout(() => limit.abort(), patienceMilliseconds + sending)
     try {
       const answer = await fetch(signed, {
         signal: limit.signal,

@@ -11,6 +11,7 @@ import { intentionTypes } from '../script/script-next.ts'
 import { fieldTypes } from '../script/script-node.ts'
 import { stepTypes } from '../script/script-step.ts'
 import { eventKinds } from '../status/event-kinds.ts'
+import { localTimeField } from '../task/local-time-field.ts'
 import {
   capabilitiesField,
   counterField,
@@ -25,6 +26,7 @@ import {
   executionOutcomes,
   feedbackAtOnceMax,
   feedbackPerExecutionMax,
+  missedReasons,
   reportFieldsMax,
   reportValueMax,
 } from './execution-kind.ts'
@@ -130,6 +132,13 @@ const speechExecution = z.strictObject({
   outcome: z.enum(executionOutcomes),
 })
 
+/** Which occurrence of which task it was. The id of the execution follows from both (`executionIdOf`). */
+const planned = {
+  planned: sentInstantField.optional(),
+  taskId: idField.optional(),
+  nominal: localTimeField.optional(),
+}
+
 /** Told along the way: some entries, then more, and at last how it ended. */
 const scriptExecution = z.strictObject({
   id: idField,
@@ -137,7 +146,7 @@ const scriptExecution = z.strictObject({
   instructionId: idField.optional(),
   scriptReferenceId: idField,
   scriptVersionId: idField,
-  planned: sentInstantField.optional(),
+  ...planned,
   startedAt: sentInstantField,
   feedback: z.array(feedbackEntry).max(feedbackAtOnceMax),
   ended: z
@@ -155,6 +164,7 @@ const musicExecution = z.strictObject({
   kind: z.literal('music'),
   instructionId: idField.optional(),
   playlistId: idField,
+  ...planned,
   startedAt: sentInstantField,
   ended: z
     .strictObject({
@@ -166,7 +176,24 @@ const musicExecution = z.strictObject({
     .optional(),
 })
 
-const execution = z.discriminatedUnion('kind', [speechExecution, scriptExecution, musicExecution])
+/** What was planned and not begun. */
+const missedExecution = z.strictObject({
+  id: idField,
+  kind: z.literal('missed'),
+  taskId: idField,
+  nominal: localTimeField,
+  planned: sentInstantField,
+  /** When it was given up. */
+  at: sentInstantField,
+  reason: z.enum(missedReasons),
+})
+
+const execution = z.discriminatedUnion('kind', [
+  speechExecution,
+  scriptExecution,
+  musicExecution,
+  missedExecution,
+])
 
 /** As an integration names what happens around a robot. */
 const statusNameField = z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,63}$/)

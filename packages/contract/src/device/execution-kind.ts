@@ -1,7 +1,14 @@
 /** What a robot did. */
-export const executionKinds = ['speech', 'script', 'music'] as const
+export const executionKinds = ['speech', 'script', 'music', 'missed'] as const
 export const executionOutcomes = ['completed', 'interrupted', 'failed'] as const
 export type ExecutionOutcome = (typeof executionOutcomes)[number]
+
+/**
+ * Why something that was planned was not even begun: the robot was off until it was too late, was busy with something
+ * else, did not know what time it was, did not have what it should have performed, or may not do it.
+ */
+export const missedReasons = ['off', 'busy', 'clock_unsure', 'not_here', 'not_allowed'] as const
+export type MissedReason = (typeof missedReasons)[number]
 
 /** Entries about the steps of one execution: of a script that goes round and round the first are told. */
 export const feedbackPerExecutionMax = 1000

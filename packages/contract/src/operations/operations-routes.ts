@@ -13,6 +13,8 @@ const portalConfig = z
     companyUrl: z.string(),
     helpUrl: z.string(),
     outbox: z.boolean(),
+    /** Tasks may repeat every so many days, weeks, months or years; else every one (D-27). */
+    recurringV2: z.boolean(),
     limits: z.strictObject({
       emailTopLevelMax: z.number().int(),
       usersPerRobotMax: z.number().int(),

@@ -12,5 +12,7 @@ export const pairedRobot = z
     alias: z.string().nullable(),
     clientRelationRole: z.enum(relationRoles).nullable(),
     role: z.enum(robotRoles),
+    /** Where its clock stands: its day is planned and shown in this zone. */
+    timeZone: z.string(),
   })
   .meta({ id: 'PairedRobot' })

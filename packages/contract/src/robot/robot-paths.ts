@@ -19,6 +19,7 @@ export const robotPaths = {
     access: 'primary',
     duringReset: true,
   },
+  readiness: { method: 'GET', path: '/api/robot/robots/{robotId}/readiness', access: 'paired' },
   robotSettings: { method: 'GET', path: '/api/robot/robots/{robotId}/settings', access: 'paired' },
   changeRobotSettings: { method: 'PATCH', path: '/api/robot/robots/{robotId}/settings', access: 'paired' },
   changeRobotProfile: { method: 'PATCH', path: '/api/robot/robots/{robotId}/profile', access: 'primary' },

@@ -32,6 +32,24 @@ const robotSettings = z
   })
   .meta({ id: 'RobotSettings' })
 
+const readiness = z
+  .strictObject({
+    /** Whether it has all that is planned as it is planned now. */
+    holdsPlan: z.boolean(),
+    /** When it last said what it has; null before it ever did. */
+    heldAt: instantField.nullable(),
+    /** The last day, in the caller's zone, up to which all that is planned can be done without internet; null when today's cannot. */
+    safeUntil: z.string().nullable(),
+    /** What of the days that are looked at is not on the robot yet. */
+    missing: z.strictObject({
+      songs: z.number().int(),
+      scripts: z.number().int(),
+      /** Of tasks and playlists, however far ahead. */
+      changes: z.number().int(),
+    }),
+  })
+  .meta({ id: 'Readiness' })
+
 export function robotRoutes() {
   return {
     robotsMine: route(robotPaths.robotsMine, {
@@ -113,6 +131,12 @@ export function robotRoutes() {
           })
           .meta({ id: 'ResetStatus' }),
       },
+    }),
+    readiness: route(robotPaths.readiness, {
+      summary: 'Until when the robot manages without internet, and what is still missing',
+      headers: ['X-Time-Zone'],
+      params: robotParams,
+      answer: { status: 200, schema: readiness },
     }),
     robotSettings: route(robotPaths.robotSettings, {
       summary: 'Time zone and language of the robot, and whether it runs with them already',

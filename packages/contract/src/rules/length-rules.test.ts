@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aliasProblem, endUserNameProblem } from './length-rules.ts'
+import { aliasProblem, endUserNameProblem, playlistNameProblem } from './length-rules.ts'
 
 test('[SET-01] an end user name has 2 to 64 characters, without what surrounds it', () => {
   expect(endUserNameProblem('Jo')).toBeNull()
@@ -15,4 +15,22 @@ test('[SET-01] an alias has 2 to 26 characters as people count them', () => {
   expect(aliasProblem('👩‍👩‍👧'.repeat(27))).toBe('long')
   expect(aliasProblem('👩‍👩‍👧')).toBe('short')
   expect(aliasProblem(`Oma${'\u0301'.repeat(5000)}`)).toBe('long')
+})
+
+test('[MUS-03] a playlist has a name that can be seen', () => {
+  for (const name of [
+    '',
+    '  ',
+    '\u200B',
+    '\u2060\uFEFF',
+    '\u200D\uFE0F',
+    '\u3164',
+    '\u2800',
+    '\u00AD \u0007',
+  ]) {
+    expect(playlistNameProblem(name)).toBe('short')
+  }
+  expect(playlistNameProblem('1')).toBeNull()
+  expect(playlistNameProblem('👩‍👩‍👧')).toBeNull()
+  expect(playlistNameProblem('\u200FשיריםA')).toBeNull()
 })

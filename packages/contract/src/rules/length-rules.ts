@@ -19,12 +19,26 @@ export function scriptNameProblem(value: string): LengthProblem | null {
 
 export const scriptNameMaxLength = 128
 
-/** What a playlist is called. An index holds it, which takes no name that is made of thousands of marks. */
+/**
+ * What a playlist is called: something that can be seen. An index holds it, which takes no name that is made of thousands
+ * of marks.
+ */
 export function playlistNameProblem(value: string): LengthProblem | null {
-  return value.length > 4 * playlistNameMaxLength ? 'long' : lengthProblem(value, 1, playlistNameMaxLength)
+  if (value.length > 4 * playlistNameMaxLength) return 'long'
+  return invisible.test(value) ? 'short' : lengthProblem(value, 1, playlistNameMaxLength)
 }
 
+/** Spaces, and what has no width or no ink; one of them, the blank of braille, counts as a picture elsewhere. */
+const invisible = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*$/u
+
 export const playlistNameMaxLength = 128
+
+/** What a planned task is called. */
+export function taskTitleProblem(value: string): LengthProblem | null {
+  return lengthProblem(value, 1, taskTitleMaxLength)
+}
+
+const taskTitleMaxLength = 128
 
 /** What somebody tells the operator. */
 export function feedbackProblem(value: string): LengthProblem | null {

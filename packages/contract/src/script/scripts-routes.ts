@@ -134,7 +134,7 @@ const scriptToPut = z
   })
   .meta({ id: 'ScriptToPut' })
 
-const feedbackEntry = z.strictObject({
+export const feedbackEntry = z.strictObject({
   type: z.enum(stepTypes),
   text: z.string().nullish(),
   seconds: z.number().nullish(),

@@ -19,6 +19,7 @@ export const eventKinds = {
     'scripts.changed',
     'songs.changed',
     'playlists.changed',
+    'tasks.changed',
     'instruction.ended',
     'execution.added',
     'report.added',

@@ -4,6 +4,7 @@ import {
   executionOutcomes,
   instructionKinds,
   instructionOutcomes,
+  missedReasons,
   musicControls,
   robotStatuses,
 } from '@kompaan/contract'
@@ -146,6 +147,9 @@ export const execution = pgTable(
     /** Of a script. */
     scriptId: uuid('script_id'),
     scriptVersionId: uuid('script_version_id'),
+    /** Of what was planned: the task, and which of its occurrences, by its local time and as an instant. */
+    taskId: uuid('task_id'),
+    nominal: text(),
     plannedAt: instant('planned_at'),
     /** Of music, and which songs of it could be heard. */
     playlistId: uuid('playlist_id'),
@@ -155,6 +159,8 @@ export const execution = pgTable(
     endedAt: instant('ended_at'),
     outcome: text({ enum: executionOutcomes }),
     endReason: text('end_reason', { enum: endReasons }),
+    /** Of what was planned and not begun. */
+    missedReason: text('missed_reason', { enum: missedReasons }),
     /** By our own clock; a robot's can be wrong. */
     receivedAt: instant('received_at').notNull(),
   },

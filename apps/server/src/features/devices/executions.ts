@@ -26,7 +26,12 @@ export function executions(needs: Needs<'runUnit'>): Handler<'executions'> {
       const feedback = body.executions.flatMap((told) => feedbackOf(told, robotId))
       for (const id of await addFeedback(unit.tx, feedback)) changed.add(id)
       for (const row of rows) {
-        if (row.kind !== 'speech' && row.outcome !== null && (await endExecution(unit.tx, row)))
+        if (
+          row.kind !== 'speech' &&
+          row.kind !== 'missed' &&
+          row.outcome !== null &&
+          (await endExecution(unit.tx, row))
+        )
           changed.add(row.id)
       }
       for (const id of changed) {
@@ -37,6 +42,7 @@ export function executions(needs: Needs<'runUnit'>): Handler<'executions'> {
 }
 
 function rowOf(told: Told, robotId: string, receivedAt: number) {
+  if (told.kind === 'missed') return missedRow(told, robotId, receivedAt)
   const common = {
     robotId,
     id: told.id,
@@ -48,13 +54,13 @@ function rowOf(told: Told, robotId: string, receivedAt: number) {
     case 'speech':
       return { ...common, kind: told.kind, endedAt: Date.parse(told.endedAt), outcome: told.outcome }
     case 'script': {
-      const { ended, planned } = told
+      const { ended } = told
       return {
         ...common,
         kind: told.kind,
         scriptId: told.scriptReferenceId,
         scriptVersionId: told.scriptVersionId,
-        plannedAt: planned === undefined ? null : Date.parse(planned),
+        ...occurrenceOf(told),
         endedAt: ended === undefined ? null : Date.parse(ended.at),
         outcome: ended?.outcome ?? null,
         endReason: ended?.reason ?? null,
@@ -66,6 +72,7 @@ function rowOf(told: Told, robotId: string, receivedAt: number) {
         ...common,
         kind: told.kind,
         playlistId: told.playlistId,
+        ...occurrenceOf(told),
         endedAt: ended === undefined ? null : Date.parse(ended.at),
         outcome: ended?.outcome ?? null,
         songIds: ended?.songIds ?? null,
@@ -73,6 +80,36 @@ function rowOf(told: Told, robotId: string, receivedAt: number) {
     }
   }
 }
+
+function missedRow(
+  { id, kind, at, reason, ...planned }: Extract<Told, { kind: 'missed' }>,
+  robotId: string,
+  receivedAt: number,
+) {
+  const when = Date.parse(at)
+  return {
+    robotId,
+    id,
+    kind,
+    ...occurrenceOf(planned),
+    startedAt: when,
+    endedAt: when,
+    outcome: 'failed',
+    missedReason: reason,
+    receivedAt,
+  } satisfies typeof execution.$inferInsert
+}
+
+/** Which occurrence of which task it was, if it was planned. */
+function occurrenceOf({ planned, taskId, nominal }: Planned) {
+  return {
+    plannedAt: planned === undefined ? null : Date.parse(planned),
+    taskId: taskId ?? null,
+    nominal: nominal ?? null,
+  }
+}
+
+type Planned = Pick<Extract<Told, { kind: 'script' }>, 'planned' | 'taskId' | 'nominal'>
 
 function feedbackOf(told: Told, robotId: string) {
   if (told.kind !== 'script') return []

@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { isTimeZone } from '@kompaan/contract'
-import type { FastifyRequest } from 'fastify'
 import type { WithBrought } from '../../feature.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
+import { timeZoneOf } from '../../http/time-zone-of.ts'
 import type { Needs } from '../../services.ts'
 import { demandPaired } from '../robots/demand-pairing.ts'
 import { demandSameRobot } from '../robots/demand-same-robot.ts'
@@ -82,7 +81,7 @@ function copyOf(
 export function removeSongs({ runUnit }: Needs<'runUnit'>): Handler<'removeSongs'> {
   return ({ caller: { accountId }, params: { robotId }, body, actor, request }) => {
     demandSameRobot(robotId, body.robotId)
-    demandTimeZone(request)
+    timeZoneOf(request)
     return runUnit(actor, async (unit) => {
       await demandPaired(unit, robotId, accountId)
       const there = await findSongsById(unit.tx, robotId, body.songIds)
@@ -105,15 +104,6 @@ export function removeSongs({ runUnit }: Needs<'runUnit'>): Handler<'removeSongs
       return undefined
     })
   }
-}
-
-/** Callers name the zone in which they read times; nothing here is told by the hour yet, and nonsense is refused. */
-function demandTimeZone({ headers }: FastifyRequest): void {
-  const zone = headers['x-time-zone']
-  if (zone === undefined || (typeof zone === 'string' && isTimeZone(zone))) return
-  throw new ApiError('invalid_input', {
-    details: [{ path: 'headers.x-time-zone', message: 'not a time zone' }],
-  })
 }
 
 /** What would be left without them; asked before songs go (MUS-06). */

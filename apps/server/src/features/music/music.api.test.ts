@@ -385,6 +385,15 @@ test('[MUS-05, SEC-34] a carer listens by an address of five minutes, in parts, 
     true,
   ])
   expect((await get(url, { range: `bytes=${content.length}-` })).status).toBe(416)
+  expect((await get(url, { range: 'bytes=-0' })).status).toBe(416)
+  const end = await get(url, { range: 'bytes=-10' })
+  expect(Buffer.from(await end.arrayBuffer())).toEqual(content.subarray(-10))
+  const all = await get(url, { range: `bytes=-${content.length + 1}` })
+  expect([all.status, all.headers.get('content-range')]).toEqual([
+    206,
+    `bytes 0-${content.length - 1}/${content.length}`,
+  ])
+  expect(Buffer.from(await all.arrayBuffer())).toEqual(content)
   expect((await get(`${url.slice(0, -2)}xx`)).status).toBe(404)
   expect((await get('/api/music/audio/nonsense')).status).toBe(404)
   const helpers = await link(helper.accessToken)

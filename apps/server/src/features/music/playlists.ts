@@ -128,6 +128,7 @@ export function removePlaylist({ runUnit }: Needs<'runUnit'>): Handler<'removePl
         details: { playlist: playlistId },
       })
       unit.publish({ stream: `robot:${robotId}`, kind: 'playlists.changed', entityId: playlistId })
+      await unit.tell('playlistRemoved', { robotId, playlistId })
       return undefined
     })
 }

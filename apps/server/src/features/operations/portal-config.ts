@@ -15,6 +15,7 @@ export function portalConfig({ config, mailer }: Needs<'config' | 'mailer'>): Ha
     companyUrl: config.companyUrl,
     helpUrl: config.helpUrl,
     outbox: !config.production && !mailer.delivers,
+    recurringV2: config.recurringV2,
     limits: config.limits,
   })
 }

@@ -9,6 +9,7 @@ import { upload } from '../../testing/music.ts'
 import { publishRelease } from '../../testing/publish-release.ts'
 import { scriptWriter } from '../../testing/scripts.ts'
 import { wavSong } from '../../testing/songs.ts'
+import { once, taskPlanner } from '../../testing/tasks.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/test-client.ts'
@@ -101,6 +102,11 @@ async function scriptLife({ primary, robot, params }: Household): Promise<void> 
   const writer = scriptWriter(app, primary, robot.id)
   const { id, scriptVersionId: base } = (await writer.put()).value.script
   await writer.put({ id, base, scriptName: 'Koffie drinken' })
+  const planner = taskPlanner(app, primary, robot.id)
+  const planned = { script: { id }, schedule: once('2030-01-01T09:00') }
+  const { taskId, versionId } = (await planner.put(planned)).value
+  await planner.put({ ...planned, id: taskId, baseVersionId: versionId, title: 'Koffie en thee' })
+  await planner.remove({ taskId })
   await writer.archive(id)
   const token = primary.accessToken
   const script = { type: 'reminder' as const, scriptName: 'Water', say: { text: 'Drink wat' } }

@@ -69,9 +69,11 @@ function whatOf(entry: Entry, names: ReadonlyMap<string, string>): string[] {
   return Object.entries(detailsOf(entry)).flatMap(([name, value]) => (value === true ? [name] : []))
 }
 
-/** The script, song or playlist that an entry is about. */
+/** The script, song, playlist or task that an entry is about. */
 function thingIn(entry: Entry): string | null {
-  return detail(entry, 'script') ?? detail(entry, 'song') ?? detail(entry, 'playlist')
+  return (
+    detail(entry, 'script') ?? detail(entry, 'song') ?? detail(entry, 'playlist') ?? detail(entry, 'task')
+  )
 }
 
 function detail(entry: Entry, name: string): string | null {

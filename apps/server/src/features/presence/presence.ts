@@ -64,6 +64,7 @@ export async function createPresence(
         unit.publish({ stream: `robot:${robotId}`, kind: 'config.changed' })
         unit.publish({ stream: `robot:${robotId}`, kind: 'settings.changed' })
       }
+      if (reported.length > 0) await unit.tell('robotsReported', { robotIds: reported })
     })
     for (const robotId of reported) unpublished.delete(robotId)
   }

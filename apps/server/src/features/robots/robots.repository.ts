@@ -19,6 +19,7 @@ const pairedRobot = {
   alias: pairing.alias,
   clientRelationRole: pairing.clientRelationRole,
   role: pairing.role,
+  timeZone: robot.timeZone,
 }
 
 export async function findPairedRobots(queries: Queries, accountId: string) {

@@ -28,6 +28,7 @@ export function archiveScript({ runUnit }: Needs<'runUnit'>): Handler<'archiveSc
       await archive(unit.tx, robotId, scriptId, unit.now)
       unit.record({ action: 'archiveScript', subject: `robot:${robotId}`, details: { script: scriptId } })
       unit.publish({ stream: `robot:${robotId}`, kind: 'scripts.changed', entityId: scriptId })
+      await unit.tell('scriptArchived', { robotId, scriptId })
       return undefined
     })
 }

@@ -62,6 +62,7 @@ export function putScript(
         details: { script: scriptId, number: row.number },
       })
       unit.publish({ stream: `robot:${robotId}`, kind: 'scripts.changed', entityId: scriptId })
+      await unit.tell('scriptSaved', { robotId, scriptId })
       const name = await findAccountName(unit.tx, accountId)
       return { script: toSummary({ ...row, firstName: null, lastName: null, ...name }, scheduled) }
     })

@@ -23,8 +23,7 @@ export function scriptExecution({ runUnit }: Needs<'runUnit'>): Handler<'scriptE
         scriptExecution: {
           id: execution.id,
           planned: plannedAt === null ? null : toInstant(plannedAt),
-          // Until there are tasks, nothing is performed by a schedule.
-          scheduleId: null,
+          scheduleId: execution.taskId,
           scriptReferenceId: params.scriptId,
           scriptVersionId: found.execution.scriptVersionId,
           startedAt: toInstant(execution.startedAt),

@@ -47,6 +47,16 @@ export function versionShown(now: number): SQL {
 }
 
 /**
+ * Whether the robot of a statement runs with a part as it is wanted now. A version above all that were ever wanted, or of
+ * another epoch, is not one that we made.
+ */
+export const partHeld = sql<boolean>`coalesce(${device.heldEpoch} = ${installation.epoch}
+  and ${device.heldVersion} >= ${statePart.version} * ${versionUnit}
+  and ${device.heldVersion} <= ${robot.stateVersion} * ${versionUnit} + ${fleetChanges}
+  and not ${device.unreadable} @> jsonb_build_array(jsonb_build_object('kind', ${statePart.kind}, 'id', ${statePart.id})),
+  false)`
+
+/**
  * Puts parts in the place of those before them. Those that are the same already are left alone, and when all are, the
  * version stays. Under the robot's lock, which is taken before those of its parts.
  */
@@ -264,23 +274,62 @@ export async function findBodies(
   return rows.map(({ sha256, there, body }) => ({ sha256, isThere: there, body }))
 }
 
-/**
- * Whether a robot runs with a part as it is wanted now: undefined before it has told of any state. A version above all
- * that were ever wanted, or of another epoch, is not one that we made.
- */
+/** A part that a robot should have, and whether it said that it has it. */
+export interface PartHeld extends PartName {
+  readonly isHeld: boolean
+}
+
+export interface HeldParts {
+  /** It has said at all what it has. */
+  readonly isTold: boolean
+  /** Nothing that was put or taken away for this robot is news to it. */
+  readonly isNewest: boolean
+  readonly parts: readonly PartHeld[]
+}
+
+/** Which of the parts of these kinds a robot has, as it last said; undefined for one that never enrolled. */
+export async function findHeldParts(
+  queries: Queries,
+  robotId: string,
+  kinds: readonly string[],
+): Promise<HeldParts | undefined> {
+  const { rows } = await queries.execute<{
+    told: boolean
+    newest: boolean
+    kind: string | null
+    id: string
+    held: boolean
+  }>(sql`
+    with said as materialized (
+      select ${device.heldVersion} > 0 as told, ${device.unreadable} as unreadable, ${robot.stateVersion} as newest,
+        case when ${device.heldEpoch} = ${installation.epoch}
+          and ${device.heldVersion} / ${versionUnit} <= ${robot.stateVersion}
+          then ${device.heldVersion} / ${versionUnit} else -1 end as own
+      from ${device} join ${robot} on ${robot.id} = ${device.robotId} cross join ${installation}
+      where ${device.robotId} = ${robotId}
+    )
+    select said.told, said.own = said.newest as newest, part.kind, part.id,
+      part.version <= said.own
+        and not said.unreadable @> jsonb_build_array(jsonb_build_object('kind', part.kind, 'id', part.id)) as held
+    from said left join ${statePart} part
+      on part.robot_id = ${robotId} and part.kind = any(${sql.param([...kinds])}::text[])`)
+  const [first] = rows
+  if (first === undefined) return undefined
+  return {
+    isTold: first.told,
+    isNewest: first.newest,
+    parts: rows.flatMap(({ kind, id, held }) => (kind === null ? [] : [{ kind, id, isHeld: held }])),
+  }
+}
+
+/** Whether a robot runs with a part as it is wanted now: undefined before it has told of any state. */
 export async function isPartHeld(
   queries: Queries,
   robotId: string,
   { kind, id }: PartName,
 ): Promise<boolean | undefined> {
   const [row] = await queries
-    .select({
-      heldVersion: device.heldVersion,
-      isHeld: sql<boolean>`coalesce(${device.heldEpoch} = ${installation.epoch}
-        and ${device.heldVersion} >= ${statePart.version} * ${versionUnit}
-        and ${device.heldVersion} <= ${robot.stateVersion} * ${versionUnit} + ${fleetChanges}
-        and not ${device.unreadable} @> ${JSON.stringify([{ kind, id }])}::jsonb, false)`,
-    })
+    .select({ heldVersion: device.heldVersion, isHeld: partHeld })
     .from(device)
     .innerJoin(robot, eq(robot.id, device.robotId))
     .innerJoin(installation, sql`true`)

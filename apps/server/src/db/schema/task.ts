@@ -1,0 +1,44 @@
+import { taskTypes } from '@kompaan/contract'
+import type { Schedule, TaskPriority } from '@kompaan/contract'
+import type { ScheduleException } from '@kompaan/schedule'
+import { index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { account } from './account.ts'
+import { instant } from './instant.ts'
+import { robot } from './robot.ts'
+
+/** What a robot is planned to do, once or again and again. */
+export const task = pgTable(
+  'task',
+  {
+    robotId: uuid('robot_id')
+      .notNull()
+      .references(() => robot.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    versionId: uuid('version_id').notNull(),
+    type: text({ enum: taskTypes }).notNull(),
+    title: text().notNull(),
+    priority: integer().$type<TaskPriority>().notNull(),
+    /** The playlist of music, and of all else the script. */
+    contentId: uuid('content_id').notNull(),
+    schedule: json().$type<Schedule>().notNull(),
+    /** What was taken out of it; unique by nominal time. */
+    exceptions: json().$type<readonly ScheduleException[]>().notNull(),
+    /** Between these lie all occurrences. Null: it does not end. */
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at'),
+    /** How often it is on a day on which it is. */
+    timesPerDay: integer('times_per_day').notNull(),
+    createdAt: instant('created_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    /** When the robot said that it has it as it is now; null while it has not. */
+    heldAt: instant('held_at'),
+    changedBy: uuid('changed_by').references(() => account.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.robotId, table.id] }),
+    index('task_last').on(table.robotId, table.lastAt),
+    index('task_content').on(table.robotId, table.contentId),
+    index('task_ended').on(table.lastAt),
+    index('task_changed_by').on(table.changedBy),
+  ],
+)

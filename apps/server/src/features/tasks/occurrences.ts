@@ -1,0 +1,104 @@
+import { calendarDaysMax, executionIdOf } from '@kompaan/contract'
+import type { AnswerOf, Contract } from '@kompaan/contract'
+import { daysBetween, occurrencesBetween } from '@kompaan/schedule'
+import type { Queries } from '../../db/database.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { Handler } from '../../http/call.ts'
+import { timeZoneOf } from '../../http/time-zone-of.ts'
+import type { Needs } from '../../services.ts'
+import { sharedSchedule } from './shared-schedule.ts'
+import { taskFields } from './task-answer.ts'
+import { findDurations, findExecutions, findTasksBetween } from './tasks.repository.ts'
+import type { ShownTask, ToldExecution } from './tasks.repository.ts'
+
+type Occurrences = AnswerOf<Contract['occurrences']>
+
+/** What is planned on whole days of the caller's zone, and what became of what is past. */
+export function occurrences({ database, clock }: Needs<'database' | 'clock'>): Handler<'occurrences'> {
+  return async ({ params: { robotId, fromDate, toDate }, request }) => {
+    const days = daysBetween(fromDate, toDate, timeZoneOf(request))
+    if (days === null || days.count < 1 || days.count > calendarDaysMax) {
+      throw new ApiError('invalid_input', {
+        details: [{ path: 'params.toDate', message: `not 1 to ${calendarDaysMax} days` }],
+      })
+    }
+    return listBetween(database, robotId, { ...days, now: clock.now() })
+  }
+}
+
+/** So far from the time of a task, either way, is still that time. */
+const aroundMilliseconds = 1000
+
+export function tasksAround({ database, clock }: Needs<'database' | 'clock'>): Handler<'tasksAround'> {
+  return async ({ params: { robotId }, query: { around }, request }) => {
+    timeZoneOf(request)
+    const instant = Date.parse(around)
+    const window = { from: instant - aroundMilliseconds, to: instant + aroundMilliseconds + 1 }
+    return listBetween(database, robotId, { ...window, now: clock.now() })
+  }
+}
+
+interface Window {
+  readonly from: number
+  readonly to: number
+  readonly now: number
+}
+
+async function listBetween(
+  queries: Queries,
+  robotId: string,
+  { from, to, now }: Window,
+): Promise<Occurrences> {
+  const tasks = await findTasksBetween(queries, robotId, { from, to })
+  const found = tasks.flatMap((shown) => occurrencesOf(shown, from, to))
+  found.sort(
+    (one, other) => one.instant - other.instant || (one.shown.task.id < other.shown.task.id ? -1 : 1),
+  )
+  const past = found.filter(({ instant }) => instant <= now)
+  const [executions, durations] = await Promise.all([
+    findExecutions(
+      queries,
+      robotId,
+      past.map(({ executionId }) => executionId),
+    ),
+    findDurations(queries, robotId, playlistsOf(tasks)),
+  ])
+  const fields = new Map(tasks.map((shown) => [shown, taskFields(shown, durations)]))
+  return found.flatMap(({ shown, nominal, instant, executionId }) => {
+    const task = fields.get(shown)
+    if (task === undefined) return []
+    const told = executions.get(executionId)
+    return {
+      id: `${task.taskId}/${nominal}`,
+      ...task,
+      nominal,
+      time: nominal.slice(-5),
+      plannedTaskTime: new Date(instant).toISOString(),
+      ...becameOf(told),
+    }
+  })
+}
+
+/** What the robot told of it (D-28). */
+function becameOf(told: ToldExecution | undefined) {
+  if (told === undefined) return { done: false }
+  const { id: executionId, outcome, missedReason } = told
+  if (missedReason !== null) return { done: false, executionId, outcome: 'missed' as const, missedReason }
+  return { done: true, executionId, ...(outcome !== null && { outcome }) }
+}
+
+function occurrencesOf(shown: ShownTask, from: number, to: number) {
+  const { id, exceptions } = shown.task
+  const schedule = sharedSchedule(shown.task.schedule)
+  const out = new Set(exceptions.map(({ nominal }) => nominal))
+  return [...occurrencesBetween(schedule, from, to, out)].map(({ nominal, instant }) => ({
+    shown,
+    nominal,
+    instant,
+    executionId: executionIdOf(id, nominal),
+  }))
+}
+
+export function playlistsOf(tasks: readonly Pick<ShownTask, 'task'>[]): string[] {
+  return [...new Set(tasks.flatMap(({ task }) => (task.type === 'music' ? task.contentId : [])))]
+}

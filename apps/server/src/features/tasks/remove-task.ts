@@ -1,0 +1,79 @@
+import { errorDetailOf } from '@kompaan/contract'
+import type { BodyOf, Contract } from '@kompaan/contract'
+import { deleteAll, deleteFollowing, deleteOne } from '@kompaan/schedule'
+import type { EditOutcome } from '@kompaan/schedule'
+import type { Unit } from '../../db/unit-of-work.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { Handler } from '../../http/call.ts'
+import { timeZoneOf } from '../../http/time-zone-of.ts'
+import type { Needs } from '../../services.ts'
+import { demandPaired } from '../robots/demand-pairing.ts'
+import { demandSameRobot } from '../robots/demand-same-robot.ts'
+import { keepTasks } from './keep-tasks.ts'
+import { editedOrRefuse, plannedColumns } from './planned-task.ts'
+import { findTask, findTasksWith } from './tasks.repository.ts'
+import type { TaskRow } from './tasks.repository.ts'
+
+/** Takes out one occurrence, it and all later ones, or all that is to come; what was stays (TSK-04). */
+export function removeTask({ runUnit }: Needs<'runUnit'>): Handler<'removeTask'> {
+  return ({ caller: { accountId }, params: { robotId }, body, actor, request }) => {
+    timeZoneOf(request)
+    demandSameRobot(robotId, body.robotId)
+    return runUnit(actor, async (unit) => {
+      await demandPaired(unit, robotId, accountId)
+      const there = await findTask(unit.tx, robotId, body.taskId)
+      if (there === undefined) throw new ApiError('not_found')
+      await shorten(unit, there, taken(body, there, unit.now), accountId)
+      unit.record({ action: 'removeTask', subject: `robot:${robotId}`, details: { task: there.id } })
+      unit.publish({ stream: `robot:${robotId}`, kind: 'tasks.changed', entityId: there.id })
+      return undefined
+    })
+  }
+}
+
+function taken(
+  { scope, occurrence }: BodyOf<Contract['removeTask']>,
+  there: TaskRow,
+  now: number,
+): EditOutcome {
+  if (scope === 'all') return deleteAll(there, now)
+  if (occurrence === undefined) {
+    throw new ApiError('invalid_input', {
+      details: [errorDetailOf({ path: 'body.occurrence', code: 'occurrence_missing' })],
+    })
+  }
+  return scope === 'one' ? deleteOne(there, occurrence, now) : deleteFollowing(there, occurrence, now)
+}
+
+async function shorten(
+  unit: Unit,
+  there: TaskRow,
+  outcome: EditOutcome,
+  changedBy: string | null,
+): Promise<void> {
+  const { kept } = editedOrRefuse(outcome)
+  await keepTasks(
+    unit,
+    there.robotId,
+    kept === null
+      ? { saved: [], gone: [there.id] }
+      : {
+          saved: [{ ...there, ...plannedColumns(kept), changedAt: unit.now, heldAt: null, changedBy }],
+          gone: [],
+        },
+  )
+}
+
+/** What it performs is no longer there: from now on it is planned no more. */
+export async function contentRemoved(
+  unit: Unit,
+  { robotId, contentId }: { readonly robotId: string; readonly contentId: string },
+): Promise<void> {
+  for (const there of await findTasksWith(unit.tx, robotId, [contentId], unit.now)) {
+    const outcome = deleteAll(there, unit.now)
+    // All of it is past, or less than two minutes away: that will fail, and be told.
+    if (!outcome.ok) continue
+    await shorten(unit, there, outcome, there.changedBy)
+    unit.publish({ stream: `robot:${robotId}`, kind: 'tasks.changed', entityId: there.id })
+  }
+}

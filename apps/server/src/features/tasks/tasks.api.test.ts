@@ -1,0 +1,436 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { executionIdOf, tasksMax } from '@kompaan/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { day, hour, minute, second } from '../../ports/clock.ts'
+import { newHelper, newHousehold } from '../../testing/invited.ts'
+import type { Household } from '../../testing/invited.ts'
+import { asking, saying, scriptWriter } from '../../testing/scripts.ts'
+import type { ScriptWriter } from '../../testing/scripts.ts'
+import { daily, once, taskPlanner } from '../../testing/tasks.ts'
+import type { TaskPlanner } from '../../testing/tasks.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let home: Household
+let anna: TaskPlanner
+let writer: ScriptWriter
+let script: { readonly id: string }
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  home = await newHousehold(app)
+  anna = taskPlanner(app, home.primary, home.robot.id)
+  writer = scriptWriter(app, home.primary, home.robot.id)
+  script = { id: (await writer.put({ content: saying('Tijd voor koffie.') })).value.script.id }
+})
+
+/** A local day, so many from today. */
+const dayFromNow = (days: number) => {
+  const at = new Date(app.clock.now() + days * day)
+  return at.toLocaleDateString('sv-SE', { timeZone: 'Europe/Amsterdam' })
+}
+const localTime = (instant: number) =>
+  new Date(instant).toLocaleString('sv-SE', { timeZone: 'Europe/Amsterdam' }).replace(' ', 'T').slice(0, 16)
+const nominals = async (from: string, to = from) =>
+  (await anna.list(from, to)).value.map(({ nominal }) => nominal)
+const partRows = async (robotId: string) => {
+  const { rows } = await app.database.pool.query<{ kind: string; id: string; body: string }>(
+    "select kind, id, body from state_part where robot_id = $1 and kind in ('script', 'task') order by kind",
+    [robotId],
+  )
+  return rows
+}
+const partsOf = async (robotId: string) => (await partRows(robotId)).map(({ kind, id }) => `${kind} ${id}`)
+
+/** What somebody was given to call with ends after some hours. */
+const logInAgain = async () => {
+  const { email, password } = home.primary
+  const { value } = await app.client.call('login', { body: { email, password } })
+  home = { ...home, primary: { ...home.primary, accessToken: value.access_token } }
+  anna = taskPlanner(app, home.primary, home.robot.id)
+}
+
+test('what is planned is on its day with all that a list shows, and the robot is told of it and of its script', async () => {
+  const tomorrow = dayFromNow(1)
+  const put = await anna.put({ title: ' Koffie ', script, schedule: once(`${tomorrow}T09:30`), priority: 10 })
+  expect(put.status).toBe(200)
+  const { taskId, versionId } = put.value
+  expect(put.value).toMatchObject({
+    title: 'Koffie',
+    priority: 10,
+    exceptions: [],
+    schedulePatternType: 'once',
+  })
+  const [occurrence, ...others] = (await anna.list(tomorrow)).value
+  expect(others).toEqual([])
+  expect(occurrence).toEqual({
+    id: `${taskId}/${tomorrow}T09:30`,
+    taskId,
+    versionId,
+    changedAt: new Date(app.clock.now()).toISOString(),
+    heldAt: null,
+    title: 'Koffie',
+    type: 'script',
+    priority: 10,
+    schedule: once(`${tomorrow}T09:30`),
+    schedulePatternType: 'once',
+    taskCategory: 'other',
+    script: expect.objectContaining({ id: script.id, stepTypes: ['say'] }),
+    nominal: `${tomorrow}T09:30`,
+    time: '09:30',
+    plannedTaskTime: put.value.next?.plannedTaskTime,
+    done: false,
+  })
+  expect(await nominals(dayFromNow(0))).toEqual([])
+  expect((await partsOf(home.robot.id)).toSorted()).toEqual([`script ${script.id}`, `task ${taskId}`])
+})
+
+test('a day is one of the zone that the caller names; a zone that is none is refused', async () => {
+  const tomorrow = dayFromNow(1)
+  await anna.put({ script, schedule: once(`${tomorrow}T23:30`) })
+  const tokyo = { 'x-time-zone': 'Asia/Tokyo' }
+  expect((await anna.list(tomorrow, tomorrow, tokyo)).value).toEqual([])
+  expect((await anna.list(dayFromNow(2), dayFromNow(2), tokyo)).value).toHaveLength(1)
+  expect((await anna.list(tomorrow, tomorrow, { 'x-time-zone': 'Mars' })).status).toBe(400)
+})
+
+test.each([
+  ['2026-02-30', '2026-03-01'],
+  ['2026-03-02', '2026-03-01'],
+  ['2026-01-01', '2026-12-31'],
+  ['1969-12-31', '1970-01-01'],
+])('a list from %s to %s is refused', async (from, to) => {
+  expect((await anna.list(from, to)).status).toBe(400)
+})
+
+test('within a second of an instant is what is planned for it', async () => {
+  const tomorrow = dayFromNow(1)
+  const { next } = (await anna.put({ script, schedule: once(`${tomorrow}T09:30`) })).value
+  const at = Date.parse(next?.plannedTaskTime ?? '')
+  const around = async (milliseconds: number) =>
+    (await anna.around(new Date(at + milliseconds).toISOString())).value.length
+  expect(await Promise.all([-1001, -1000, 0, 1000, 1001].map(around))).toEqual([0, 1, 1, 1, 0])
+})
+
+test('two minutes from now is the first that can be planned, changed or taken out', async () => {
+  const soon = new Date(Math.ceil((app.clock.now() + 3 * minute) / minute) * minute)
+  const local = localTime(soon.getTime())
+  app.clock.advance(soon.getTime() - 2 * minute - app.clock.now())
+  const put = await anna.put({ script, schedule: once(local) })
+  expect(put.status).toBe(200)
+  app.clock.advance(1)
+  expect(await anna.put({ script, schedule: once(local) })).toMatchObject({ status: 409, error: 'past' })
+  const { taskId, versionId } = put.value
+  const change = { id: taskId, baseVersionId: versionId, script, schedule: once(`${dayFromNow(1)}T09:00`) }
+  expect(await anna.put(change)).toMatchObject({ status: 409, error: 'past' })
+  expect(await anna.remove({ taskId })).toMatchObject({ status: 409, error: 'past' })
+})
+
+test('one occurrence, it and later ones, or all are changed, and what was stays as it was', async () => {
+  const [from, to] = [dayFromNow(1), dayFromNow(4)]
+  const made = (await anna.put({ script, schedule: daily(`${from}T09:00`) })).value
+  const one = await anna.put({
+    id: made.taskId,
+    baseVersionId: made.versionId,
+    scope: 'one',
+    occurrence: `${dayFromNow(2)}T09:00`,
+    title: 'Later',
+    script,
+    schedule: once(`${dayFromNow(2)}T10:00`),
+  })
+  expect(one.value).toMatchObject({ title: 'Later', schedulePatternType: 'once' })
+  expect(one.value.taskId).not.toBe(made.taskId)
+  const days = [1, 2, 3, 4].map(dayFromNow)
+  expect(await nominals(from, to)).toEqual(days.map((each, at) => `${each}T${at === 1 ? '10' : '09'}:00`))
+
+  const { versionId } = (await anna.read(made.taskId)).value
+  const following = await anna.put({
+    id: made.taskId,
+    baseVersionId: versionId,
+    scope: 'following',
+    occurrence: `${dayFromNow(3)}T09:00`,
+    title: 'Thee',
+    script,
+    schedule: daily(`${from}T15:00`),
+  })
+  expect(following.status).toBe(200)
+  expect(await nominals(from, to)).toEqual([
+    `${days[0]}T09:00`,
+    `${days[1]}T10:00`,
+    `${days[2]}T15:00`,
+    `${days[3]}T15:00`,
+  ])
+  const titles = (await anna.list(from, to)).value.map(({ title }) => title)
+  expect(titles).toEqual(['Koffie', 'Later', 'Thee', 'Thee'])
+})
+
+test('one occurrence, it and later ones, or all that is to come are taken out', async () => {
+  const [from, to] = [dayFromNow(1), dayFromNow(4)]
+  const { taskId } = (await anna.put({ script, schedule: daily(`${from}T09:00`) })).value
+  const at = (days: number) => `${dayFromNow(days)}T09:00`
+  expect((await anna.remove({ taskId, scope: 'one', occurrence: at(2) })).status).toBe(204)
+  expect(await nominals(from, to)).toEqual([at(1), at(3), at(4)])
+  expect(await anna.remove({ taskId, scope: 'one', occurrence: at(2) })).toMatchObject({
+    status: 409,
+    error: 'occurrence_unknown',
+  })
+  expect((await anna.remove({ taskId, scope: 'following', occurrence: at(4) })).status).toBe(204)
+  expect(await nominals(from, to)).toEqual([at(1), at(3)])
+  expect((await anna.remove({ taskId, scope: 'one' })).status).toBe(400)
+  expect((await anna.remove({ taskId })).status).toBe(204)
+  expect(await nominals(from, to)).toEqual([])
+  expect(await anna.remove({ taskId })).toMatchObject({ status: 404 })
+  expect(await partsOf(home.robot.id)).toEqual([`script ${script.id}`])
+})
+
+test('two carers who change one set at once: the second is told; and the same save again is the same', async () => {
+  const helper = await newHelper(app, home)
+  const bram = taskPlanner(app, helper, home.robot.id)
+  const schedule = daily(`${dayFromNow(1)}T09:00`)
+  const { taskId: id, versionId: baseVersionId } = (await anna.put({ script, schedule })).value
+  const versionId = randomUUIDv7()
+  const mine = { id, baseVersionId, versionId, title: 'Thee', script, schedule }
+  const first = await anna.put(mine)
+  expect(first.status).toBe(200)
+  expect(await bram.put({ id, baseVersionId, title: 'Melk', script, schedule })).toMatchObject({
+    status: 409,
+    error: 'version_conflict',
+  })
+  expect((await anna.put(mine)).value).toEqual(first.value)
+})
+
+test('a new task that is sent twice is one', async () => {
+  const sent = {
+    id: randomUUIDv7(),
+    versionId: randomUUIDv7(),
+    script,
+    schedule: once(`${dayFromNow(1)}T09:00`),
+  }
+  const [first, second] = [await anna.put(sent), await anna.put(sent)]
+  expect(second.value).toEqual(first.value)
+  expect(await nominals(dayFromNow(1))).toHaveLength(1)
+})
+
+test.each([
+  ['a minute that is none', { minute: ['60'] }, 'body.schedule.minute.0'],
+  ['no hours', { hour: [] }, 'body.schedule.hour'],
+  ['a zone that is none', { timeZone: 'Mars' }, 'body.schedule.timeZone'],
+  ['31 February', { month: ['2'], dayOfMonth: ['31'] }, 'body.schedule'],
+  ['every minute', { minute: ['*'], hour: ['*'] }, 'body.schedule.minute'],
+  ['the year 0', { startTime: '0000-01-01T00:00:00Z' }, 'body.schedule.startTime'],
+  [
+    'an interval of nothing',
+    { recurrenceType: 'DAILY', recurrenceInterval: 0 },
+    'body.schedule.recurrenceInterval',
+  ],
+] as const)(
+  '[TSK-06] a schedule with %s is answered with Invalid schedule, and where',
+  async (_, wrong, path) => {
+    const schedule = { ...daily(`${dayFromNow(1)}T09:00`), ...wrong }
+    const answer = await anna.send({ title: 'Koffie', type: 'script', script, schedule })
+    expect(answer).toMatchObject({ status: 400, error: 'invalid_schedule' })
+    expect(JSON.parse(answer.text)).toMatchObject({ message: 'Invalid schedule' })
+    expect(answer.details?.[0]?.path).toBe(path)
+  },
+)
+
+test('what is performed must be there, be this robot’s, and be of the type', async () => {
+  const other = await newHousehold(app)
+  const theirs = await scriptWriter(app, other.primary, other.robot.id).put()
+  const schedule = once(`${dayFromNow(1)}T09:00`)
+  const refused = { status: 400, error: 'invalid_input' }
+  expect(await anna.put({ schedule })).toMatchObject(refused)
+  expect(await anna.put({ schedule, script: { id: randomUUIDv7() } })).toMatchObject(refused)
+  expect(await anna.put({ schedule, script: theirs.value.script })).toMatchObject(refused)
+  expect(await anna.put({ schedule, type: 'reminder', reminder: script })).toMatchObject(refused)
+  expect(await anna.put({ schedule, type: 'music', playlist: { id: randomUUIDv7() } })).toMatchObject(refused)
+})
+
+test('[TSK-06] a script that asks something needs the permission to listen', async () => {
+  const asks = (await writer.put({ content: asking('Koffie?', { koffie: 'Lekker.' }) })).value.script
+  const planned = { script: { id: asks.id }, schedule: once(`${dayFromNow(1)}T09:00`) }
+  const refused = await anna.put(planned)
+  expect(refused).toMatchObject({ status: 403, error: 'missing_permissions' })
+  await app.client.call('enablePermissions', {
+    token: home.primary.accessToken,
+    params: home.params,
+    body: { permissions: ['googleAudioTranscription'] },
+  })
+  expect((await anna.put(planned)).status).toBe(200)
+})
+
+test('a day has an end: more than the robot can have planned is refused', async () => {
+  const often = { ...daily(`${dayFromNow(1)}T09:00`), hour: ['*'], minute: ['0', '30'] }
+  const answers = []
+  for (let count = 0; count * 48 < tasksMax; count += 1)
+    answers.push((await anna.put({ script, schedule: often })).status)
+  expect(answers.slice(0, 10).every((status) => status === 200)).toBe(true)
+  expect(answers.at(-1)).toBe(409)
+  expect((await anna.list(dayFromNow(2))).value).toHaveLength(480)
+})
+
+test('a script that is saved anew reaches the robot; one that is put away is planned no more', async () => {
+  const schedule = daily(`${dayFromNow(1)}T09:00`)
+  const { taskId } = (await anna.put({ script, schedule })).value
+  const part = async () => (await partRows(home.robot.id)).find(({ kind }) => kind === 'script')?.body
+  const before = await part()
+  const [{ scriptVersionId: base } = { scriptVersionId: '' }] = await writer.list()
+  await writer.put({ id: script.id, base, content: saying('Tijd voor thee.') })
+  expect(await part()).not.toBe(before)
+  expect(await part()).toContain('Tijd voor thee.')
+  const usage = await app.client.call('scriptUsage', {
+    token: home.primary.accessToken,
+    params: { ...home.params, scriptId: script.id },
+  })
+  expect(usage.value.tasks).toEqual([{ taskId, title: 'Koffie' }])
+  await writer.archive(script.id)
+  expect(await nominals(dayFromNow(1), dayFromNow(4))).toEqual([])
+})
+
+test('[TSK-09] what the robot told of an occurrence stands beside it, also that it was missed', async () => {
+  const tomorrow = dayFromNow(1)
+  const { taskId, next } = (await anna.put({ script, schedule: daily(`${tomorrow}T09:00`) })).value
+  const planned = next?.plannedTaskTime ?? ''
+  const [{ scriptVersionId } = { scriptVersionId: '' }] = await writer.list()
+  await app.pass(Date.parse(planned) - app.clock.now() + second)
+  await logInAgain()
+  const nominal = `${tomorrow}T09:00`
+  const id = executionIdOf(taskId, nominal)
+  const tell = (execution: object) =>
+    app.client.call('executions', { token: home.robot.token, rawBody: { executions: [execution] } })
+  const told = { id, kind: 'script', scriptReferenceId: script.id, scriptVersionId, taskId, nominal, planned }
+  const entry = { sequence: 0, type: 'say', executionTime: planned, text: 'Tijd voor koffie.' }
+  expect((await tell({ ...told, startedAt: planned, feedback: [entry] })).status).toBe(204)
+  expect((await anna.list(tomorrow)).value[0]).toMatchObject({ done: true, executionId: id })
+  const ended = { at: planned, outcome: 'completed', reason: 'finished' }
+  await tell({ ...told, startedAt: planned, feedback: [], ended })
+  expect((await anna.list(tomorrow)).value[0]).toMatchObject({ done: true, outcome: 'completed' })
+  const token = home.primary.accessToken
+  const read = (executionId: string, of = taskId) =>
+    app.client.call('taskExecution', { token, params: { ...home.params, taskId: of, executionId } })
+  expect((await read(id)).value).toMatchObject({
+    nominal,
+    outcome: 'completed',
+    feedback: [{ text: 'Tijd voor koffie.' }],
+  })
+  expect((await read(id, randomUUIDv7())).status).toBe(404)
+
+  const missedAt = `${dayFromNow(1)}T09:00`
+  await app.pass(day)
+  await logInAgain()
+  const missed = {
+    id: executionIdOf(taskId, missedAt),
+    kind: 'missed',
+    taskId,
+    nominal: missedAt,
+    planned: new Date(Date.parse(planned) + day).toISOString(),
+    at: new Date(app.clock.now()).toISOString(),
+    reason: 'off',
+  }
+  expect((await tell(missed)).status).toBe(204)
+  expect((await anna.list(missedAt.slice(0, 10))).value[0]).toMatchObject({
+    done: false,
+    outcome: 'missed',
+    missedReason: 'off',
+  })
+})
+
+test('[BOT-05b] what was told of an occurrence counts once, and the first word of it counts', async () => {
+  const tomorrow = dayFromNow(1)
+  const { taskId, next } = (await anna.put({ script, schedule: daily(`${tomorrow}T09:00`) })).value
+  const planned = next?.plannedTaskTime ?? ''
+  const [{ scriptVersionId } = { scriptVersionId: '' }] = await writer.list()
+  await app.pass(2 * day)
+  await logInAgain()
+  const tell = async (execution: object) =>
+    (await app.client.call('executions', { token: home.robot.token, rawBody: { executions: [execution] } }))
+      .status
+  const occurrence = (date: string, at: string) => ({
+    id: executionIdOf(taskId, `${date}T09:00`),
+    taskId,
+    nominal: `${date}T09:00`,
+    planned: at,
+  })
+  const done = occurrence(tomorrow, planned)
+  const gone = occurrence(dayFromNow(0), new Date(Date.parse(planned) + day).toISOString())
+  const begun = { kind: 'script', scriptReferenceId: script.id, scriptVersionId, startedAt: planned }
+  const ended = (outcome: string, reason: string) => ({ at: planned, outcome, reason })
+  const missed = { kind: 'missed', at: planned, reason: 'off' }
+  const entry = { sequence: 0, type: 'say', executionTime: planned, text: 'Tijd voor koffie.' }
+  for (const told of [
+    { ...done, ...begun, feedback: [entry] },
+    { ...done, ...begun, feedback: [entry] },
+    { ...done, ...missed },
+    { ...done, ...begun, feedback: [entry], ended: ended('completed', 'finished') },
+    { ...done, ...begun, feedback: [], ended: ended('interrupted', 'interrupted') },
+    { ...gone, ...missed },
+    { ...gone, ...missed, reason: 'busy' },
+    { ...gone, ...begun, feedback: [], ended: ended('completed', 'finished') },
+  ])
+    expect(await tell(told)).toBe(204)
+  const listed = (await anna.list(tomorrow, dayFromNow(0))).value
+  expect(listed.map(({ outcome, missedReason }) => [outcome, missedReason])).toEqual([
+    ['completed', undefined],
+    ['missed', 'off'],
+  ])
+  const { rows } = await app.database.pool.query(
+    'select (select count(*)::int from execution where robot_id = $1) as executions, (select count(*)::int from execution_feedback where robot_id = $1) as entries',
+    [home.robot.id],
+  )
+  expect(rows).toEqual([{ executions: 2, entries: 1 }])
+})
+
+test('what is over is taken from what the robot is told, a week later', async () => {
+  const { taskId } = (await anna.put({ script, schedule: once(`${dayFromNow(1)}T09:00`) })).value
+  await app.pass(7.5 * day)
+  expect(await partsOf(home.robot.id)).toContain(`task ${taskId}`)
+  await app.pass(day)
+  expect(await partsOf(home.robot.id)).toEqual([])
+})
+
+test('the first and the last day there are can be asked for', async () => {
+  for (const date of ['1970-01-01', '9999-12-31'])
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+      expect(await anna.list(date, date, { 'x-time-zone': zone })).toMatchObject({ status: 200, value: [] })
+})
+
+test('[BEY-01] when the robot has a task as it is now is told, and changing it begins anew', async () => {
+  const tomorrow = dayFromNow(1)
+  const planned = { script, schedule: once(`${tomorrow}T09:30`) }
+  const put = await anna.put(planned)
+  expect(put.value).toMatchObject({ changedAt: new Date(app.clock.now()).toISOString(), heldAt: null })
+  const { taskId, versionId } = put.value
+  const takeOver = async () => {
+    const { version, epoch } = (await app.client.call('state', { token: home.robot.token })).value
+    await home.robot.beat({ stateVersion: version, stateEpoch: epoch })
+  }
+  await home.robot.beat()
+  expect((await anna.read(taskId)).value.heldAt).toBeNull()
+  await app.pass(minute)
+  await takeOver()
+  const heldAt = new Date(app.clock.now()).toISOString()
+  expect((await anna.read(taskId)).value.heldAt).toBe(heldAt)
+  expect((await anna.list(tomorrow)).value).toMatchObject([{ heldAt }])
+  // What the robot is told of something else does not touch it.
+  await writer.put({ scriptName: 'Thee', content: saying('Tijd voor thee.') })
+  await app.pass(minute)
+  await takeOver()
+  expect((await anna.read(taskId)).value.heldAt).toBe(heldAt)
+  await anna.put({ ...planned, id: taskId, baseVersionId: versionId, title: 'Koffie en thee' })
+  expect((await anna.read(taskId)).value.heldAt).toBeNull()
+  await takeOver()
+  expect((await anna.read(taskId)).value.heldAt).not.toBeNull()
+})
+
+test('[BOT-05b] a robot that was off still has what is left of a set that was ended meanwhile, and says what it missed', async () => {
+  const later = () => localTime(app.clock.now() + 3 * hour)
+  const { taskId } = (await anna.put({ script, schedule: daily(later()) })).value
+  await app.pass(2 * day)
+  await logInAgain()
+  const occurrence = later()
+  expect((await anna.remove({ taskId, scope: 'following', occurrence })).status).toBe(204)
+  expect(await partsOf(home.robot.id)).toContain(`task ${taskId}`)
+})

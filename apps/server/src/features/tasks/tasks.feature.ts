@@ -1,0 +1,70 @@
+import { task as taskTable } from '../../db/schema.ts'
+import type { Feature } from '../../feature.ts'
+import { recurring } from '../../jobs/job-queue.ts'
+import { day, minute } from '../../ports/clock.ts'
+import type { Services } from '../../services.ts'
+import type { WithPresence } from '../presence/presence.ts'
+import { robotsReported, scriptSaved } from './keep-tasks.ts'
+import { occurrences, tasksAround } from './occurrences.ts'
+import { putTask } from './put-task.ts'
+import { readiness } from './readiness.ts'
+import { contentRemoved, removeTask } from './remove-task.ts'
+import { taskExecution } from './task-execution.ts'
+import { task } from './task.ts'
+import { exportedTasks, findNamesOfTasks, findScheduledScripts, findTasksWith } from './tasks.repository.ts'
+import { tellRobotsOfEnded } from './tell-robots-of-ended.ts'
+
+export const tasksFeature = {
+  name: 'tasks',
+  events: ['tasks.changed'],
+  keeps: [
+    {
+      table: taskTable,
+      robot: { column: taskTable.robotId, atReset: 'delete' },
+      account: {
+        column: taskTable.changedBy,
+        atErasure: {
+          staysBecause:
+            'what a robot is to do is planned for its owner; that it was them who did so is forgotten',
+        },
+        inExport: ['tasksSaved'],
+      },
+      forget: [{ column: taskTable.lastAt, after: 400 * day }],
+    },
+  ],
+  bring: (services: Services & WithPresence) => {
+    const { database, clock } = services
+    const titles = (rows: readonly { id: string; title: string }[]) =>
+      rows.map(({ id, title }) => ({ taskId: id, title }))
+    return {
+      calls: {
+        occurrences: occurrences(services),
+        putTask: putTask(services),
+        removeTask: removeTask(services),
+        tasksAround: tasksAround(services),
+        task: task(services),
+        taskExecution: taskExecution(services),
+        readiness: readiness(services),
+      },
+      on: {
+        robotsReported,
+        scriptSaved,
+        scriptArchived: (unit, { robotId, scriptId }) =>
+          contentRemoved(unit, { robotId, contentId: scriptId }),
+        playlistRemoved: (unit, { robotId, playlistId }) =>
+          contentRemoved(unit, { robotId, contentId: playlistId }),
+      },
+      jobs: [recurring('task.ended', 15 * minute, () => tellRobotsOfEnded(services))],
+      names: findNamesOfTasks,
+      scriptUses: {
+        scheduled: (queries, robotId) => findScheduledScripts(queries, robotId, clock.now()),
+        usage: async (queries, robotId, scriptId) => ({
+          tasks: titles(await findTasksWith(queries, robotId, [scriptId], clock.now())),
+        }),
+      },
+      playlistUses: async (queries, robotId, playlistIds) =>
+        titles(await findTasksWith(queries, robotId, playlistIds, clock.now())),
+      exports: ({ accountId }) => ({ tasksSaved: exportedTasks(database, accountId) }),
+    }
+  },
+} satisfies Feature

@@ -1,0 +1,43 @@
+import type { AnswerOf, BodyOf, Contract, Schedule } from '@kompaan/contract'
+import { scheduleOnce } from '@kompaan/schedule'
+import type { TestApp } from './test-app.ts'
+import type { Person } from './test-client.ts'
+
+export type Occurrence = AnswerOf<Contract['occurrences']>[number]
+type SentTask = Partial<BodyOf<Contract['putTask']>>
+
+const timeZone = 'Europe/Amsterdam'
+
+/** Once, at a local time YYYY-MM-DDTHH:MM. */
+export function once(time: string): Schedule {
+  const made = scheduleOnce({ time, timeZone })
+  if (!made.ok) throw new Error(`no schedule for ${time}`)
+  return made.value
+}
+
+/** Every day at the same time, from a day on. */
+export function daily(time: string): Schedule {
+  return { ...once(time), dayOfMonth: ['*'], month: ['*'], recurring: true, endTime: null }
+}
+
+/** Somebody who plans what a robot does. */
+export function taskPlanner({ client }: TestApp, { accessToken: token }: Person, robotId: string) {
+  const params = { robotId }
+  return {
+    put: (sent: SentTask) =>
+      client.call('putTask', {
+        token,
+        params,
+        body: { title: 'Koffie', type: 'script', schedule: once('2030-01-01T09:00'), ...sent },
+      }),
+    send: (rawBody: unknown) => client.call('putTask', { token, params, rawBody }),
+    remove: (body: Partial<BodyOf<Contract['removeTask']>> & { taskId: string }) =>
+      client.call('removeTask', { token, params, body }),
+    read: (taskId: string) => client.call('task', { token, params: { ...params, taskId } }),
+    list: (fromDate: string, toDate = fromDate, headers: Record<string, string> = {}) =>
+      client.call('occurrences', { token, params: { ...params, fromDate, toDate }, headers }),
+    around: (around: string) => client.call('tasksAround', { token, params, query: { around } }),
+  }
+}
+
+export type TaskPlanner = ReturnType<typeof taskPlanner>

@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { idField, instantField, ruled, sentInstantField, trimmed } from '../account/account-fields.ts'
+import { executionOutcomes, missedReasons } from '../device/execution-kind.ts'
+import { taskExceptionsMax, tasksMax } from '../limits.ts'
+import { robotLanguages } from '../robot/robot-languages.ts'
+import { route } from '../route.ts'
+import { taskTitleProblem } from '../rules/length-rules.ts'
+import { endReasons } from '../script/end-reason.ts'
+import { scriptCategories } from '../script/script-category.ts'
+import { stepTypes } from '../script/script-step.ts'
+import { feedbackEntry } from '../script/scripts-routes.ts'
+import { localTimeField } from './local-time-field.ts'
+import { schedulePatternTypes, taskPriorities, taskScopes, taskTypes } from './task-kinds.ts'
+import { tasksPaths } from './tasks-paths.ts'
+
+const robotParams = z.strictObject({ robotId: idField })
+const taskParams = robotParams.extend({ taskId: idField })
+
+const date = z.string().regex(/^\d{4}-\d\d-\d\d$/)
+
+const value = z.union([z.string().max(10), z.number()])
+const lists = (values: z.ZodReadonly<z.ZodArray<typeof value>>) => ({
+  minute: values,
+  hour: values,
+  month: values,
+  dayOfMonth: values,
+  dayOfWeek: values,
+  dayOfWeekIndex: values.optional(),
+})
+const schedule = z
+  .strictObject({
+    ...lists(z.array(value).readonly()),
+    recurring: z.boolean(),
+    startTime: z.string().max(40),
+    endTime: z.string().max(40).nullish(),
+    timeZone: z.string().max(64),
+    recurrenceType: z.enum(['CRON', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']).optional(),
+    recurrenceInterval: z.number().nullish(),
+  })
+  .meta({ id: 'Schedule' })
+
+/** The engine reads it, and says part by part what is wrong; here only that it cannot be endless. */
+const scheduleToPut = schedule.extend(lists(z.array(value).max(100).readonly())).meta({ id: 'ScheduleToPut' })
+
+/** What is performed, as far as a list shows it. Without a name when it has been removed since. */
+const script = z.strictObject({
+  id: idField,
+  name: z.string().nullable(),
+  category: z.enum(scriptCategories).nullable(),
+  language: z.enum(robotLanguages).nullable(),
+  /** About how long it takes, in seconds. */
+  duration: z.number().int().nullable(),
+  stepTypes: z.array(z.enum(stepTypes)),
+})
+const playlist = z.strictObject({
+  id: idField,
+  name: z.string().nullable(),
+  /** In milliseconds. */
+  totalDuration: z.number().int(),
+})
+
+const task = {
+  taskId: idField,
+  /** Which save of the task this is. */
+  versionId: idField,
+  /** When it was saved last, and when the robot said that it has it so; null while it has not. */
+  changedAt: instantField,
+  heldAt: instantField.nullable(),
+  title: z.string(),
+  type: z.enum(taskTypes),
+  /** None of music. */
+  priority: z.literal(taskPriorities).optional(),
+  schedule,
+  schedulePatternType: z.enum(schedulePatternTypes),
+  /** The category of its script, else its type. */
+  taskCategory: z.enum([...scriptCategories, ...taskTypes]),
+  playlist: playlist.optional(),
+  script: script.optional(),
+  reminder: script.optional(),
+  question: script.optional(),
+}
+
+const occurrence = z
+  .strictObject({
+    /** The task and the time that this occurrence was planned for. */
+    id: z.string(),
+    ...task,
+    nominal: localTimeField,
+    /** Its hour and minute. */
+    time: z.string(),
+    /** The instant that this is. */
+    plannedTaskTime: instantField,
+    /** Whether the robot told that it did it. */
+    done: z.boolean(),
+    /** Of one that the robot has told of. */
+    executionId: idField.optional(),
+    /** Left out while it goes on. */
+    outcome: z.enum([...executionOutcomes, 'missed']).optional(),
+    missedReason: z.enum(missedReasons).optional(),
+  })
+  .meta({ id: 'TaskOccurrence' })
+
+const savedTask = z
+  .strictObject({
+    ...task,
+    /** Occurrences that were taken out of it, or in whose place another task has come. */
+    exceptions: z
+      .array(z.strictObject({ nominal: localTimeField, kind: z.enum(['deleted', 'replaced']) }))
+      .max(taskExceptionsMax),
+    /** Null when there is none to come. */
+    next: z.strictObject({ nominal: localTimeField, plannedTaskTime: instantField }).nullable(),
+  })
+  .meta({ id: 'Task' })
+
+/** What it performs, under the name of its type. */
+const content = z.strictObject({ id: idField, name: z.unknown() }).partial({ name: true })
+
+const taskToPut = z
+  .strictObject({
+    /** The task that is changed. One that is not there is made with it. */
+    id: idField.nullish(),
+    robotId: idField.optional(),
+    title: ruled(taskTitleProblem).transform(trimmed),
+    type: z.enum(taskTypes),
+    /** What a list says, and may be sent back; the schedule says it too. */
+    time: z.unknown(),
+    schedule: scheduleToPut,
+    priority: z.literal(taskPriorities).optional(),
+    playlist: content.optional(),
+    script: content.optional(),
+    reminder: content.optional(),
+    question: content.optional(),
+    scope: z.enum(taskScopes).default('all'),
+    /** Which occurrence was picked; needed unless the whole set is changed. */
+    occurrence: localTimeField.optional(),
+    /** The version that was changed; none for a new task. Refused when it is no longer the newest. */
+    baseVersionId: idField.nullish(),
+    /** Made by whoever saves: the same one sent again, after a lost answer, is answered as at first. */
+    versionId: idField.optional(),
+  })
+  .partial({ time: true })
+  .meta({ id: 'TaskToPut' })
+
+const execution = z
+  .strictObject({
+    id: idField,
+    taskId: idField,
+    nominal: localTimeField,
+    planned: instantField,
+    startedAt: instantField,
+    endedAt: instantField.nullable(),
+    /** Null while it goes on, and of one whose end the robot never told. */
+    outcome: z.enum(executionOutcomes).nullable(),
+    endReason: z.enum(endReasons).nullable(),
+    /** Of one that was not begun. */
+    missedReason: z.enum(missedReasons).nullable(),
+    /** What the steps of a script did. */
+    feedback: z.array(feedbackEntry),
+    /** The songs that could be heard, in their order. */
+    songs: z.array(z.strictObject({ id: idField, title: z.string().nullable() })),
+  })
+  .meta({ id: 'TaskExecution' })
+
+export function tasksRoutes() {
+  return {
+    occurrences: route(tasksPaths.occurrences, {
+      summary: 'What is planned from one day to another, both included, and what became of it',
+      headers: ['X-Time-Zone'],
+      params: robotParams.extend({ fromDate: date, toDate: date }),
+      answer: { status: 200, schema: z.array(occurrence).meta({ id: 'TaskOccurrences' }) },
+      errors: ['invalid_input'],
+    }),
+    putTask: route(tasksPaths.putTask, {
+      summary: 'Plan something, or change it: one occurrence, it and all later ones, or the whole set',
+      headers: ['X-Time-Zone'],
+      params: robotParams,
+      body: taskToPut,
+      answer: { status: 200, schema: savedTask },
+      errors: [
+        'invalid_schedule',
+        'missing_permissions',
+        'not_found',
+        'past',
+        'occurrence_unknown',
+        'version_conflict',
+        'max_tasks',
+      ],
+    }),
+    removeTask: route(tasksPaths.removeTask, {
+      summary: 'Take out one occurrence, it and all later ones, or all that is to come',
+      headers: ['X-Time-Zone'],
+      params: robotParams,
+      body: z
+        .strictObject({
+          taskId: idField,
+          robotId: idField.optional(),
+          scope: z.enum(taskScopes).default('all'),
+          occurrence: localTimeField.optional(),
+        })
+        .meta({ id: 'TaskToRemove' }),
+      answer: { status: 204 },
+      errors: ['not_found', 'past', 'occurrence_unknown'],
+    }),
+    tasksAround: route(tasksPaths.tasksAround, {
+      summary: 'What is planned within a second of an instant',
+      headers: ['X-Time-Zone'],
+      params: robotParams,
+      query: z.strictObject({ around: sentInstantField }),
+      answer: { status: 200, schema: z.array(occurrence).max(tasksMax).meta({ id: 'TasksAround' }) },
+    }),
+    task: route(tasksPaths.task, {
+      summary: 'A task, as it was saved last',
+      params: taskParams,
+      answer: { status: 200, schema: savedTask },
+      errors: ['not_found'],
+    }),
+    taskExecution: route(tasksPaths.taskExecution, {
+      summary: 'What the robot did at one occurrence',
+      params: taskParams.extend({ executionId: idField }),
+      answer: { status: 200, schema: execution },
+      errors: ['not_found'],
+    }),
+  }
+}
