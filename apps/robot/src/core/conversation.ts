@@ -1,9 +1,9 @@
 import type { EndReason } from '@kompaan/contract/wire'
 import { feedbackPerExecutionMax } from '@kompaan/contract/wire'
 import type { ReportEffect, RunEvent, Transition } from '@kompaan/script/core'
-import type { Journal } from './journal.ts'
+import type { Cause, Journal } from './journal.ts'
 import { forget, keep, recall } from './kept.ts'
-import type { Execution, KeptRun, Outcome, Report } from './kept.ts'
+import type { Execution, KeptRun, Occurrence, Outcome, Report } from './kept.ts'
 import type { Outbox } from './outbox.ts'
 import type { Change, Random } from './ports.ts'
 import type { Retry } from './retry.ts'
@@ -22,12 +22,24 @@ type ScriptEnd = NonNullable<Extract<Execution, { kind: 'script' }>['ended']>
 export interface Conversation {
   /** Performs a script to its end. Rejects, with nothing begun, when the script cannot be had at the moment. */
   begin(instruction: RunScript): Promise<void>
+  /** Performs what was planned, from the disk, to its end. Nothing is begun when it was ended before. */
+  beginPlanned(planned: PlannedScript): Promise<'begun' | 'not_here' | 'not_now'>
+  /** The task that is being performed. */
+  readonly plannedTask: () => string | null
   /** Goes on with what was being performed when the robot was cut off. */
   resume(): Promise<void>
   /** Ends what is being performed, for good. */
   abandon(): Promise<void>
   /** Leaves it as it is: the next start goes on with it. */
   suspend(): Promise<void>
+}
+
+export interface PlannedScript {
+  readonly cause: Cause
+  readonly scriptId: string
+  readonly occurrence: Occurrence
+  /** Written with its beginning. */
+  readonly along: readonly Change[]
 }
 
 interface ConversationParts extends TurnParts {
@@ -46,13 +58,19 @@ export function createConversation(parts: ConversationParts): Conversation {
   let cut = new AbortController()
   let isAbandoned = false
   let running: Promise<void> = Promise.resolve()
+  let plannedTask: string | null = null
 
   /** Runs under a signal of its own, so that whoever cuts it short can wait for it. */
-  const underway = (work: (ending: AbortSignal) => Promise<void>): Promise<void> => {
+  const underway = <T>(work: (ending: AbortSignal) => Promise<T>): Promise<T> => {
     cut = new AbortController()
     isAbandoned = false
-    const mine = work(AbortSignal.any([signal, cut.signal]))
-    running = mine.catch(() => undefined)
+    const mine = work(AbortSignal.any([signal, cut.signal])).finally(() => {
+      plannedTask = null
+    })
+    running = mine.then(
+      () => undefined,
+      () => undefined,
+    )
     return mine
   }
 
@@ -146,19 +164,30 @@ export function createConversation(parts: ConversationParts): Conversation {
     if (ending.aborted) return undefined
     const now = time.now()
     if (script === undefined || now === undefined) return journal.pass(instruction, 'failed')
+    const occurrence = planned === undefined ? {} : { occurrence: { planned } }
+    const about = { scriptReferenceId, scriptVersionId, ...occurrence }
+    return beginWith({ cause: instruction, script, about, now, along: [] }, ending)
+  }
+
+  const beginPlanned = async ({ cause, scriptId, occurrence, along }: PlannedScript, ending: AbortSignal) => {
+    plannedTask = occurrence.taskId ?? null
+    const found = await versions.planned(scriptId)
+    const now = time.now()
+    if (ending.aborted || now === undefined) return 'not_now'
+    if (found === undefined) return 'not_here'
+    const about = { scriptReferenceId: scriptId, scriptVersionId: found.versionId, occurrence }
+    await beginWith({ cause, script: found.script, about, now, along }, ending)
+    return 'begun'
+  }
+
+  const beginWith = async ({ cause, script, about, now, along }: Beginning, ending: AbortSignal) => {
     const begun = script.engine.beginRun(script.graph, { language: script.language, now })
-    const runOf = (entry: KeptRun['entry']): KeptRun => ({
-      entry,
-      scriptReferenceId,
-      scriptVersionId,
-      ...(planned === undefined ? {} : { planned }),
-      state: begun.state,
-      told: 0,
-    })
-    const entry = await journal.start(instruction, (started) => [
+    const runOf = (entry: KeptRun['entry']): KeptRun => ({ entry, ...about, state: begun.state, told: 0 })
+    const entry = await journal.start(cause, (started) => [
       keep('data/run', runOf(started)),
       outbox.queued(executionReport(runOf(started), [])),
       ...time.journalled(),
+      ...along,
     ])
     outbox.send()
     return perform(runOf(entry), script, begun, ending)
@@ -167,6 +196,7 @@ export function createConversation(parts: ConversationParts): Conversation {
   const resume = async (ending: AbortSignal) => {
     const kept = await recall(store, 'data/run')
     if (kept === undefined) return undefined
+    plannedTask = kept.occurrence?.taskId ?? null
     // Until the robot knows the time it cannot tell whether the moment for it has passed (D-56). The machine's own
     // clock may be ahead: the server is given a little time to say it first.
     const enough = new AbortController()
@@ -197,6 +227,8 @@ export function createConversation(parts: ConversationParts): Conversation {
 
   return {
     begin: (instruction) => underway((ending) => begin(instruction, ending)),
+    beginPlanned: (planned) => underway((ending) => beginPlanned(planned, ending)),
+    plannedTask: () => plannedTask,
     resume: () => underway(resume),
     abandon: async () => {
       isAbandoned = true
@@ -208,6 +240,14 @@ export function createConversation(parts: ConversationParts): Conversation {
       await running
     },
   }
+}
+
+interface Beginning {
+  readonly cause: Cause
+  readonly script: HeldScript
+  readonly about: Pick<KeptRun, 'scriptReferenceId' | 'scriptVersionId' | 'occurrence'>
+  readonly now: number
+  readonly along: readonly Change[]
 }
 
 type Entry = Extract<Execution, { kind: 'script' }>['feedback'][number]
@@ -225,7 +265,7 @@ function entriesFrom(first: number, feedback: Transition['feedback']): readonly 
 
 /** What the server is told of a run, bit by bit. */
 function executionReport(
-  { entry, scriptReferenceId, scriptVersionId, planned }: KeptRun,
+  { entry, scriptReferenceId, scriptVersionId, occurrence }: KeptRun,
   feedback: readonly Entry[],
   ended?: ScriptEnd,
 ): Report {
@@ -234,10 +274,10 @@ function executionReport(
     execution: {
       id: entry.executionId,
       kind: 'script',
-      instructionId: entry.id,
+      ...(entry.kind === 'planned' ? {} : { instructionId: entry.id }),
       scriptReferenceId,
       scriptVersionId,
-      ...(planned === undefined ? {} : { planned }),
+      ...occurrence,
       startedAt: entry.startedAt,
       feedback: [...feedback],
       ...(ended === undefined ? {} : { ended }),

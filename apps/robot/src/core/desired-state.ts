@@ -5,9 +5,11 @@ import { keep, recall } from './kept.ts'
 import type { Outbox } from './outbox.ts'
 import { readPermissions } from './permissions.ts'
 import type { Change, Store } from './ports.ts'
+import { readPlannedScript } from './script-versions.ts'
 import { readSettings, wantedSettings } from './settings.ts'
 import { readPlaylist, readSong } from './wanted-music.ts'
 import { readWantedRelease } from './wanted-release.ts'
+import { readTask } from './wanted-task.ts'
 import { isManifest, isStateParts, readAnswer, type Manifest } from './wire-answers.ts'
 
 /** What the robot should be like, by the server. */
@@ -45,6 +47,8 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   software: readWantedRelease,
   playlist: readPlaylist,
   song: readSong,
+  script: readPlannedScript,
+  task: readTask,
 }
 
 export function createDesiredState({ store, client, outbox, sha256, onChanged }: StateParts): DesiredState {

@@ -5,7 +5,7 @@ import type { FetchRelease } from './fetch-release.ts'
 import type { Journal } from './journal.ts'
 import type { Jukebox } from './jukebox.ts'
 import type { JournalEntry } from './kept.ts'
-import { createLane } from './lane.ts'
+import { createLane, type Lane } from './lane.ts'
 import type { Mouth } from './mouth.ts'
 import type { RobotTime } from './robot-time.ts'
 import { isInstruction, isList, readAnswer, type Instruction } from './wire-answers.ts'
@@ -15,6 +15,10 @@ import { isInstruction, isList, readAnswer, type Instruction } from './wire-answ
  * started, carried out, and journalled as finished together with the report of its outcome.
  */
 export interface Instructions {
+  /** In which scripts are performed, one after the other, whoever asks for them. */
+  readonly scripts: Lane
+  /** The robot restarts or forgets: nothing else is begun. */
+  readonly isMachineAtWork: () => boolean
   /** Asks the server what there is to do, and sees to it. */
   readonly receive: () => Promise<void>
   /** Goes on with the script that was being performed when the robot was cut off. */
@@ -143,6 +147,8 @@ export function createInstructions(parts: InstructionParts): Instructions {
   return {
     receive,
     resume: () => lanes.scripts.add(() => conversation.resume()),
+    scripts: lanes.scripts,
+    isMachineAtWork: () => machineAtWork,
     settled: async () => {
       await Promise.all(Object.values(lanes).map((each) => each.settled()))
     },

@@ -6,6 +6,16 @@ import type { Change, Random, Store } from './ports.ts'
 import type { RobotTime } from './robot-time.ts'
 import type { Instruction } from './wire-answers.ts'
 
+/** What makes the robot do something: it was told to, or it was planned. */
+export type Cause = Pick<Instruction, 'id' | 'kind' | 'expiresAt'> | PlannedCause
+
+export interface PlannedCause {
+  /** That of what is done (`executionIdOf`). */
+  readonly id: string
+  readonly kind: 'planned'
+  readonly expiresAt: string
+}
+
 /**
  * Remembers every instruction from before its effect until long after it expired, so that a robot that is cut off
  * anywhere repeats nothing (D-55).
@@ -14,13 +24,13 @@ export interface Journal {
   find(id: string): Promise<JournalEntry | undefined>
   unfinished(): Promise<readonly JournalEntry[]>
   /** Must have come back before anything happens. */
-  start(instruction: Instruction, along?: (entry: JournalEntry) => readonly Change[]): Promise<JournalEntry>
+  start(cause: Cause, along?: (entry: JournalEntry) => readonly Change[]): Promise<JournalEntry>
   /** The outcome, its report and whatever else changes with it, in one batch. */
   finish(entry: JournalEntry, outcome: Outcome, along?: readonly Change[]): Promise<void>
   /** The server asks for one that is over: what it was told did not arrive. Queued unless it waits already. */
   reportAgain(entry: JournalEntry, outcome: Outcome): Promise<void>
   /** Of one that was never started. */
-  pass(instruction: Instruction, outcome: Outcome): Promise<void>
+  pass(cause: Cause, outcome: Outcome): Promise<void>
   /** Forgets what cannot be delivered any more. */
   prune(now: number): Promise<void>
 }
@@ -36,12 +46,12 @@ interface JournalParts {
 const rememberedFor = 2 * 24 * 60 * 60 * 1000
 
 export function createJournal({ store, outbox, time, random }: JournalParts): Journal {
-  const entryOf = ({ id, kind, expiresAt }: Instruction): JournalEntry => ({
+  const entryOf = ({ id, kind, expiresAt }: Cause): JournalEntry => ({
     id,
     kind,
     expiresAt,
     startedAt: time.stamp(),
-    executionId: random.uuid(),
+    executionId: kind === 'planned' ? id : random.uuid(),
   })
 
   const reportOf = (entry: JournalEntry, outcome: Outcome) =>
@@ -54,8 +64,12 @@ export function createJournal({ store, outbox, time, random }: JournalParts): Jo
     }) as const
 
   const finish = async (entry: JournalEntry, outcome: Outcome, along: readonly Change[] = []) => {
-    const report = outbox.queued(reportOf(entry, outcome))
-    await store.write([...along, keep(`journal/${entry.id}`, { ...entry, outcome }), report])
+    // Of what was planned the execution tells all, and the agenda knows that it was done: nobody asks for it again.
+    const changes =
+      entry.kind === 'planned'
+        ? [forget(`journal/${entry.id}`)]
+        : [keep(`journal/${entry.id}`, { ...entry, outcome }), outbox.queued(reportOf(entry, outcome))]
+    await store.write([...along, ...changes])
     outbox.send()
   }
 
@@ -65,8 +79,8 @@ export function createJournal({ store, outbox, time, random }: JournalParts): Jo
       const entries = await recallAll(store, 'journal/')
       return entries.map(({ value }) => value).filter(({ outcome }) => outcome === undefined)
     },
-    start: async (instruction, along = () => []) => {
-      const entry = entryOf(instruction)
+    start: async (cause, along = () => []) => {
+      const entry = entryOf(cause)
       await store.write([keep(`journal/${entry.id}`, entry), ...along(entry)])
       return entry
     },
@@ -79,7 +93,7 @@ export function createJournal({ store, outbox, time, random }: JournalParts): Jo
       if (!isQueued) await store.write([outbox.queued(reportOf(entry, outcome))])
       outbox.send()
     },
-    pass: (instruction, outcome) => finish(entryOf(instruction), outcome),
+    pass: (cause, outcome) => finish(entryOf(cause), outcome),
     prune: async (now) => {
       const entries = await recallAll(store, 'journal/')
       const old = entries.filter(({ value }) => Date.parse(value.expiresAt) + rememberedFor < now)

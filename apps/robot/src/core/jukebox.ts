@@ -1,16 +1,24 @@
 import type { ExecutionOutcome, MusicControl } from '@kompaan/contract/wire'
 import type { DesiredState } from './desired-state.ts'
 import type { Face } from './face.ts'
-import type { Journal } from './journal.ts'
+import type { Cause, Journal } from './journal.ts'
 import { forget, keep, recall } from './kept.ts'
-import type { JournalEntry, KeptPlaying, Report } from './kept.ts'
+import type { JournalEntry, KeptPlaying, Occurrence, Report } from './kept.ts'
 import type { Outbox } from './outbox.ts'
-import type { Player, Store } from './ports.ts'
+import type { Change, Player, Store } from './ports.ts'
 import type { RobotTime } from './robot-time.ts'
 import { songHere, wantedPlaylist, type WantedPlaylist, type WantedSong } from './wanted-music.ts'
 import type { Instruction } from './wire-answers.ts'
 
 type PlayPlaylist = Extract<Instruction, { kind: 'playPlaylist' }>
+
+interface Wanted {
+  readonly cause: Cause
+  readonly playlistId: string
+  readonly occurrence?: Occurrence
+  /** Written with its beginning. */
+  readonly along: readonly Change[]
+}
 
 /**
  * Plays playlists, one at a time, from the disk: a connection is needed for being told to, and for nothing else. A robot
@@ -19,6 +27,8 @@ type PlayPlaylist = Extract<Instruction, { kind: 'playPlaylist' }>
 export interface Jukebox {
   /** In the place of what plays. Resolves when it can be heard, or cannot be. */
   play(instruction: PlayPlaylist): Promise<void>
+  /** The same for what was planned. Nothing is begun when it was to be silent before. */
+  playPlanned(wanted: Wanted & { readonly occurrence: Occurrence }): Promise<'begun' | 'not_here' | 'not_now'>
   readonly control: (entry: JournalEntry, control: MusicControl) => Promise<void>
   /** Somebody speaks, or does no longer. */
   readonly setLowered: (isLowered: boolean) => void
@@ -141,17 +151,27 @@ export function createJukebox(parts: JukeboxParts): Jukebox {
     await endCurrent()
   }
 
-  const begin = async (instruction: PlayPlaylist, playlist: WantedPlaylist, isWanted: () => boolean) => {
-    const { playlistId } = instruction
+  const begin = async (
+    { cause, playlistId, occurrence, along }: Wanted,
+    playlist: WantedPlaylist,
+    isWanted: () => boolean,
+  ) => {
     await endCurrent()
     if (!isWanted()) return undefined
     await player.setPaused(false).catch(() => undefined)
     if (!isWanted()) return undefined
-    const playingOf = (entry: JournalEntry) => ({ entry, playlistId, songIds: [], lastAt: entry.startedAt })
-    const entry = await journal.start(instruction, (started) => [
+    const playingOf = (entry: JournalEntry): KeptPlaying => ({
+      entry,
+      playlistId,
+      ...(occurrence === undefined ? {} : { occurrence }),
+      songIds: [],
+      lastAt: entry.startedAt,
+    })
+    const entry = await journal.start(cause, (started) => [
       keep('data/playing', playingOf(started)),
       outbox.queued(executionReport(playingOf(started))),
       ...time.journalled(),
+      ...along,
     ])
     outbox.send()
     const heard = Promise.withResolvers<'done' | 'failed'>()
@@ -172,21 +192,34 @@ export function createJukebox(parts: JukeboxParts): Jukebox {
     return { entry, heard: heard.promise }
   }
 
-  const play = async (instruction: PlayPlaylist) => {
+  /** Resolves when it can be heard; 'not_here' when there is nothing of it to be heard. */
+  const playWanted = async (
+    wanted: Wanted,
+    playlist: WantedPlaylist | undefined,
+  ): Promise<'begun' | 'not_here' | 'not_now'> => {
     const askedAfter = stops
-    const playlist = await playlistFor(instruction.playlistId)
     const here = await Promise.all((playlist?.songIds ?? []).map((id) => songHere(store, id)))
-    if (playlist === undefined || here.every((song) => song === undefined))
-      return journal.pass(instruction, 'failed')
-    const begun = begin(instruction, playlist, () => !signal.aborted && stops === askedAfter)
+    if (playlist === undefined || here.every((song) => song === undefined)) return 'not_here'
+    // One after the other, whoever asks for them.
+    const begun = beginning.then(() => begin(wanted, playlist, () => !signal.aborted && stops === askedAfter))
     beginning = begun.then(
       () => undefined,
       () => undefined,
     )
     const concert = await begun
-    if (concert === undefined) return undefined
+    if (concert === undefined) return 'not_now'
     onPlaying()
-    return journal.finish(concert.entry, await concert.heard)
+    await journal.finish(concert.entry, await concert.heard)
+    return 'begun'
+  }
+
+  const play = async (instruction: PlayPlaylist) => {
+    const { playlistId } = instruction
+    const stopsBefore = stops
+    const playlist = await playlistFor(playlistId)
+    if (stops !== stopsBefore) return
+    const outcome = await playWanted({ cause: instruction, playlistId, along: [] }, playlist)
+    if (outcome === 'not_here') await journal.pass(instruction, 'failed')
   }
 
   const carryOut = async (control: MusicControl) => {
@@ -200,6 +233,10 @@ export function createJukebox(parts: JukeboxParts): Jukebox {
 
   return {
     play,
+    playPlanned: async (wanted) => {
+      const playlist = await wantedPlaylist(store, wanted.playlistId)
+      return playWanted(wanted, playlist)
+    },
     control: async (entry, control) => {
       const outcome = await carryOut(control).then(
         () => 'done' as const,
@@ -224,14 +261,18 @@ export function createJukebox(parts: JukeboxParts): Jukebox {
 type MusicExecution = Extract<Extract<Report, { kind: 'execution' }>['execution'], { kind: 'music' }>
 
 /** What the server is told of it: that it began, and under the same id how it ended. */
-function executionReport({ entry, playlistId }: KeptPlaying, ended?: MusicExecution['ended']): Report {
+function executionReport(
+  { entry, playlistId, occurrence }: KeptPlaying,
+  ended?: MusicExecution['ended'],
+): Report {
   return {
     kind: 'execution',
     execution: {
       id: entry.executionId,
       kind: 'music',
-      instructionId: entry.id,
+      ...(entry.kind === 'planned' ? {} : { instructionId: entry.id }),
       playlistId,
+      ...occurrence,
       startedAt: entry.startedAt,
       ...(ended === undefined ? {} : { ended }),
     },

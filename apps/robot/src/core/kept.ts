@@ -31,6 +31,8 @@ interface Kept {
   [song: `data/song/${string}`]: KeptSong
   /** The playlist that is being played. */
   'data/playing': KeptPlaying
+  /** When something was planned for that was begun or given up, by its id. */
+  [dealtWith: `data/agenda/${string}`]: number
   /** A release that is here whole and waits to be installed. */
   'data/ready': string
   [report: `data/outbox/${string}`]: Report
@@ -49,10 +51,10 @@ export interface StateVersion {
   readonly version: number
 }
 
-/** How far an instruction has come. What was to be said is not kept. */
+/** How far an instruction, or something that was planned, has come. What was to be said is not kept. */
 export interface JournalEntry {
   readonly id: string
-  readonly kind: Instruction['kind']
+  readonly kind: Instruction['kind'] | 'planned'
   readonly expiresAt: string
   readonly startedAt: string
   /** Under which the server gets to know what was done. */
@@ -78,12 +80,20 @@ export type Report =
   | { readonly kind: 'report'; readonly report: InputOf<Contract['deviceReport'], 'body'> }
   | { readonly kind: 'settings'; readonly change: InputOf<Contract['deviceSettings'], 'body'> }
 
+/** When something was planned for. */
+export interface Occurrence {
+  readonly planned: string
+  /** Of which task, and which of its local times; not of what an instruction planned. */
+  readonly taskId?: string
+  readonly nominal?: string
+}
+
 /** A run of a script between two turns. */
 export interface KeptRun {
   readonly entry: JournalEntry
   readonly scriptReferenceId: string
   readonly scriptVersionId: string
-  readonly planned?: string
+  readonly occurrence?: Occurrence
   /** As the engine made it; checked when it comes back from the disk. */
   readonly state: unknown
   /** How many entries about its steps there were. */
@@ -101,6 +111,7 @@ export interface KeptSong {
 export interface KeptPlaying {
   readonly entry: JournalEntry
   readonly playlistId: string
+  readonly occurrence?: Occurrence
   readonly songIds: readonly string[]
   /** When the last of them began. */
   readonly lastAt: string
@@ -122,7 +133,13 @@ export async function recall<K extends keyof Kept>(store: Store, key: K): Promis
   return value === undefined ? undefined : parse(key, value)
 }
 
-type RecalledPrefix = 'journal/' | 'data/outbox/' | 'data/hash/' | 'data/song/' | `data/part/${string}/`
+type RecalledPrefix =
+  | 'journal/'
+  | 'data/outbox/'
+  | 'data/hash/'
+  | 'data/song/'
+  | 'data/agenda/'
+  | `data/part/${string}/`
 
 export async function recallAll<P extends RecalledPrefix>(
   store: Store,

@@ -31,6 +31,11 @@ export async function recover({ store, releases, journal, outbox, jukebox }: Rec
       case 'restart':
         await journal.finish(entry, 'interrupted')
         break
+      // A conversation goes on, as below; music is over.
+      case 'planned':
+        if ((await recall(store, 'data/run'))?.entry.id !== entry.id)
+          await journal.finish(entry, 'interrupted')
+        break
       // Goes on from where it is on disk.
       case 'runScript':
       case 'fetch':

@@ -1,3 +1,4 @@
+import type { Agenda } from './agenda.ts'
 import type { Conversation } from './conversation.ts'
 import type { DesiredState } from './desired-state.ts'
 import type { FetchRelease } from './fetch-release.ts'
@@ -10,6 +11,7 @@ import type { ReleaseFiles } from './ports.ts'
 
 interface ResetParts {
   readonly journal: Journal
+  readonly agenda: Agenda
   readonly mouth: Mouth
   readonly conversation: Conversation
   readonly jukebox: Jukebox
@@ -25,8 +27,20 @@ interface ResetParts {
  * journal, which names nobody: an instruction that comes a second time must not be repeated after a reset either.
  */
 export async function reset(entry: JournalEntry, parts: ResetParts): Promise<void> {
-  const { journal, mouth, conversation, jukebox, state, fetchRelease, fetchSongs, releases, onWiped } = parts
+  const {
+    journal,
+    agenda,
+    mouth,
+    conversation,
+    jukebox,
+    state,
+    fetchRelease,
+    fetchSongs,
+    releases,
+    onWiped,
+  } = parts
   // All of them leave a report, which must not come after the wiping.
+  await agenda.abandon()
   await conversation.abandon()
   await mouth.silence()
   await jukebox.stop()

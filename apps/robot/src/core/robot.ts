@@ -1,4 +1,5 @@
 import type { RobotPermission } from '@kompaan/contract/wire'
+import { createAgenda, type Agenda } from './agenda.ts'
 import { asksPairingCode } from './asks-pairing-code.ts'
 import { createStatusWatch } from './check-status.ts'
 import { createConversation } from './conversation.ts'
@@ -125,8 +126,9 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
   })
   const ear = createEar({ clock, face })
   const statusWatch = createStatusWatch({ client, store, time, clock })
+  const versions = createScriptVersions({ client, store })
   const conversation = createConversation({
-    versions: createScriptVersions({ client, store }),
+    versions,
     mouth,
     ear,
     statusWatch,
@@ -190,6 +192,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
       reset: (entry) =>
         reset(entry, {
           journal,
+          agenda,
           mouth,
           conversation,
           jukebox,
@@ -200,6 +203,19 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
           onWiped: face.clear,
         }),
     },
+  })
+
+  const agenda: Agenda = createAgenda({
+    store,
+    clock,
+    time,
+    outbox,
+    conversation,
+    jukebox,
+    scripts: instructions.scripts,
+    isMachineAtWork: instructions.isMachineAtWork,
+    signal,
+    fault,
   })
 
   /** Does something that may change the settings, and says so when it did. */
@@ -215,9 +231,17 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     }
   }
 
+  const stateCame = () => {
+    fetchSongs.reconsider()
+    agenda.reconsider()
+    preparing.want()
+  }
+
   const duty = { retry, signal, fault }
-  const beats = createDuty(duty, createHeartbeat({ client, store, clock, time, software, mouth, face, want }))
-  const states = createDuty(duty, () => announcing(state.sync).finally(fetchSongs.reconsider))
+  const beat = createHeartbeat({ client, store, clock, time, software, mouth, face, want })
+  // With a beat the server says what time it is.
+  const beats = createDuty(duty, () => beat().finally(agenda.look))
+  const states = createDuty(duty, () => announcing(state.sync).finally(stateCame))
   const receiving = createDuty(duty, instructions.receive)
   const reporting = createDuty(
     duty,
@@ -233,15 +257,18 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
       onSettingsAnswered: want.state,
     }),
   )
+  const preparing = createDuty(duty, versions.prepare)
   const bringing = createDuty(duty, fetchSongs.bring)
   const telling = createDuty(duty, createTellSongs({ client, store, clock, statuses: fetchSongs.statuses }))
   const following = createDuty(duty, createLiveHints({ client, want }))
-  const duties = [beats, states, receiving, reporting, bringing, telling, following]
+  const duties = [beats, states, receiving, reporting, preparing, bringing, telling, following]
 
   await recover({ store, releases, journal, outbox, jukebox })
   instructions.resume()
+  // The agenda looks when the server has said the time, or cannot be asked: the machine's own clock may be ahead.
   beats.want()
   reporting.want()
+  preparing.want()
   bringing.want()
   following.want()
 
@@ -282,7 +309,12 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     stop: async () => {
       stopping.abort()
       face.begin('asleep')
-      await Promise.all([...duties.map((each) => each.settled()), instructions.settled(), jukebox.stop()])
+      await Promise.all([
+        ...duties.map((each) => each.settled()),
+        agenda.settled(),
+        instructions.settled(),
+        jukebox.stop(),
+      ])
     },
   }
 }

@@ -4,6 +4,7 @@ import { createSpeech } from '@kompaan/speech/core'
 import { loadLanguage } from '@kompaan/speech/load-language'
 import { Unusable } from './call-failed.ts'
 import type { DeviceClient } from './device-client.ts'
+import { heldBodies, heldBody } from './held-state.ts'
 import { isRecord, parseJson } from './json.ts'
 import { keep, recall } from './kept.ts'
 import type { Store } from './ports.ts'
@@ -13,6 +14,10 @@ export interface ScriptVersions {
   /** Fetched when it is not here. Undefined when this robot does not understand it, or it is wanted no more. */
   fetched(id: string, isWanted: () => boolean): Promise<HeldScript | undefined>
   held(id: string): Promise<HeldScript | undefined>
+  /** The newest version of a script that is planned. Kept as it is now: a conversation ends with the words it began with. */
+  planned(scriptId: string): Promise<{ readonly versionId: string; readonly script: HeldScript } | undefined>
+  /** Has here what the planned scripts need beside themselves: when one begins there may be no connection. */
+  readonly prepare: () => Promise<void>
 }
 
 /** A script, and the engine with the words of its language. */
@@ -53,6 +58,20 @@ export function createScriptVersions({ client, store }: VersionParts): ScriptVer
 
   return {
     held,
+    planned: async (scriptId) => {
+      const text = await heldBody(store, 'script', scriptId)
+      const versionId = text === undefined ? undefined : readPlannedScript(text)
+      if (text === undefined || versionId === undefined) return undefined
+      const script = await readScript(text)
+      if (script === undefined) return undefined
+      await save(versionId, text)
+      return { versionId, script }
+    },
+    prepare: async () => {
+      const texts = [...(await heldBodies(store, 'script')).values()]
+      for (const language of new Set(texts.map((text) => languageOf(parseJson(text)))))
+        await engineOf(language)
+    },
     fetched: async (id, isWanted) => {
       const known = await held(id)
       if (known !== undefined) return known
@@ -68,12 +87,24 @@ export function createScriptVersions({ client, store }: VersionParts): ScriptVer
   }
 }
 
+/** Its version; undefined when this is no script. */
+export function readPlannedScript(text: string): string | undefined {
+  const value = parseJson(text)
+  if (!isRecord(value) || typeof value.scriptVersionId !== 'string') return undefined
+  return readGraph(value).ok ? value.scriptVersionId : undefined
+}
+
 async function readScript(text: string): Promise<HeldScript | undefined> {
   const value = parseJson(text)
   const read = readGraph(value)
   if (!read.ok || !isRecord(value)) return undefined
-  const language = robotLanguages.find((each) => each === value.scriptLanguage) ?? defaultRobotLanguage
+  const language = languageOf(value)
   return { graph: read.value, language, engine: await engineOf(language) }
+}
+
+function languageOf(script: unknown): RobotLanguage {
+  const named = isRecord(script) ? script.scriptLanguage : undefined
+  return robotLanguages.find((each) => each === named) ?? defaultRobotLanguage
 }
 
 async function engineOf(code: RobotLanguage): Promise<HeldScript['engine']> {

@@ -32,6 +32,7 @@ export interface FakeServer {
   readonly scriptRuns: Map<string, ScriptRun>
   /** By their ids; the first end counts. */
   readonly music: Map<string, MusicExecution>
+  readonly missed: Map<string, Extract<Execution, { kind: 'missed' }>>
   /** How far the robot is with its songs. */
   readonly songStatuses: Map<string, SongsHeld['songs'][number]['status']>
   /** Makes these its songs, by their ids, and these its playlists. */
@@ -170,6 +171,10 @@ export function createFakeServer(now: () => number): FakeServer {
       server.music.set(execution.id, { ...execution, ...server.music.get(execution.id) })
       return
     }
+    if (execution.kind === 'missed') {
+      server.missed.set(execution.id, execution)
+      return
+    }
     const { feedback, ...told } = execution
     const before = server.scriptRuns.get(execution.id)
     const entries = new Map(feedback.map((entry) => [entry.sequence, entry]))
@@ -249,6 +254,7 @@ export function createFakeServer(now: () => number): FakeServer {
     executions: new Map(),
     scriptRuns: new Map(),
     music: new Map(),
+    missed: new Map(),
     songStatuses: new Map(),
     setMusic: (files, playlists = {}) => {
       songs.clear()

@@ -28,11 +28,11 @@ export function createDisk(): Disk {
 
 export function memoryStore(disk: Disk, power: Power): Store {
   const { entries } = disk
-  const under = (prefix: string) =>
-    [...entries]
-      .filter(([key]) => key.startsWith(prefix))
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, value]) => ({ key, value }))
+  const under = (prefix: string) => {
+    const found: { key: string; value: string }[] = []
+    for (const [key, value] of entries) if (key.startsWith(prefix)) found.push({ key, value })
+    return found.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  }
 
   return {
     get: async (key) => entries.get(key),

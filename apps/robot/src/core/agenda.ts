@@ -1,0 +1,287 @@
+import { executionIdOf, missedToldDays, type MissedReason } from '@kompaan/contract/wire'
+import { nextOccurrence, occurrencesBetween, type Occurrence as Due } from '@kompaan/schedule'
+import { isExpected } from './call-failed.ts'
+import type { Conversation } from './conversation.ts'
+import type { Jukebox } from './jukebox.ts'
+import { forget, keep, recallAll } from './kept.ts'
+import type { Lane } from './lane.ts'
+import type { Outbox } from './outbox.ts'
+import { currentPermissions } from './permissions.ts'
+import type { Change, Clock, Store } from './ports.ts'
+import { instant, type RobotTime } from './robot-time.ts'
+import { wantedTasks, type WantedTask } from './wanted-task.ts'
+
+/**
+ * Does what is planned at its time, by what is on the disk: a connection is not needed. Each occurrence is dealt with once
+ * (D-28): that it is begun, or given up, is on the disk before anything is heard of it.
+ */
+export interface Agenda {
+  /** Tasks came, went or changed. */
+  readonly reconsider: () => void
+  /** Looks what is due now; and later again, by itself. */
+  readonly look: () => void
+  /** A reset: nothing is begun any more until there are tasks again. */
+  abandon(): Promise<void>
+  settled(): Promise<void>
+}
+
+interface AgendaParts {
+  readonly store: Store
+  readonly clock: Clock
+  readonly time: RobotTime
+  readonly outbox: Outbox
+  readonly conversation: Conversation
+  readonly jukebox: Jukebox
+  /** In which scripts are performed, one after the other, whoever asks for them. */
+  readonly scripts: Lane
+  /** The robot restarts or forgets. */
+  readonly isMachineAtWork: () => boolean
+  readonly signal: AbortSignal
+  readonly fault: (error: unknown) => void
+}
+
+/** What is later than this is not begun any more: tablets at noon are no tablets at eight. */
+const overdueAfter = 10 * 60_000
+const toldFor = missedToldDays * 24 * 60 * 60_000
+/** Timers of machines that slept are late: nothing is waited for longer than this at once. */
+const longestWait = 30_000
+
+/** Something that is planned, at one of its times. */
+interface Planned {
+  /** Of what is done (`executionIdOf`). */
+  readonly id: string
+  readonly taskId: string
+  readonly task: WantedTask
+  readonly due: Due
+}
+
+export function createAgenda(parts: AgendaParts): Agenda {
+  const { store, clock, time, outbox, conversation, jukebox, scripts, isMachineAtWork, signal, fault } = parts
+  const awakeAt = clock.monotonic()
+  /** When the server first said the time in this run. */
+  let sureSince: number | undefined
+  let tasks: ReadonlyMap<string, WantedTask> | undefined
+  /** What was begun or given up, and when it was planned for; by its id, whatever has become of its task. */
+  let dealtWith: Map<string, number> | undefined
+  /** What has come and was neither begun nor given up yet, by its id. */
+  const inHand = new Set<string>()
+  /** Scripts whose time has come, and that wait for their turn. */
+  let waiting: readonly Planned[] = []
+  /** Up to where all that has come was found, and when something comes next; undefined when it is to be looked for anew. */
+  let found: { readonly upTo: number; readonly next: number } | undefined
+  let cancel: () => void = () => undefined
+  let running: Promise<void> = Promise.resolve()
+  let generation = 0
+
+  const load = async () => {
+    tasks = await wantedTasks(store)
+    letGo(waiting.filter((planned) => !isPlanned(planned)))
+    if (dealtWith !== undefined) return
+    const kept = await recallAll(store, 'data/agenda/')
+    dealtWith = new Map(kept.map(({ key, value }) => [key.slice('data/agenda/'.length), value]))
+  }
+
+  /** What nobody is told of any more need not be known. */
+  const forgetOld = async () => {
+    const sure = time.sure()
+    const old = [...(dealtWith ?? [])].filter(([, planned]) => planned < (sure ?? 0) - toldFor)
+    if (old.length === 0) return
+    await store.write(old.map(([id]) => forget(`data/agenda/${id}`)))
+    for (const [id] of old) dealtWith?.delete(id)
+  }
+
+  /** Whether it is still to be done as it was. */
+  const isPlanned = ({ taskId, due }: Planned) => {
+    const task = tasks?.get(taskId)
+    if (task === undefined) return false
+    const [there] = occurrencesBetween(task.schedule, due.instant, due.instant + 1, task.exceptions)
+    return there?.nominal === due.nominal
+  }
+
+  /** Those that are left to be found again, when and if they are due. */
+  const letGo = (some: readonly Planned[]) => {
+    found = undefined
+    waiting = waiting.filter((each) => !some.includes(each))
+    for (const { id } of some) inHand.delete(id)
+  }
+
+  const lookNow = async () => {
+    cancel()
+    const mine = generation
+    if (tasks === undefined) await load()
+    const now = time.now()
+    if (sureSince === undefined) {
+      sureSince = time.sure()
+      found = undefined
+    }
+    // Nothing timed runs for a robot that does not know the time (D-56); the server's word makes it look again.
+    if (now === undefined || mine !== generation || isMachineAtWork()) return wait(longestWait)
+    for (const planned of waiting.filter((each) => isOverdue(each, now))) {
+      waiting = waiting.filter((each) => each !== planned)
+      await giveUp(planned, 'busy')
+      inHand.delete(planned.id)
+    }
+    if (found === undefined || now < found.upTo || now >= found.next) {
+      await forgetOld()
+      for (const planned of dueAt(now)) {
+        if (isOverdue(planned, now)) await giveUp(planned, whyOverdue(planned, now))
+        else comeTo(planned)
+      }
+    }
+    return wait(Math.min(longestWait, Math.max(0, (found?.next ?? now) - now)))
+  }
+
+  const isOverdue = ({ due }: Planned, now: number) => due.instant < now - overdueAfter
+
+  /** What has come and was not dealt with, the earliest first, and of the same instant the most important. */
+  const dueAt = (now: number): readonly Planned[] => {
+    // A clock that nobody confirmed may be days ahead: what it calls late may be still to come, and is not given up.
+    const oldest = now - (time.sure() === undefined ? overdueAfter : toldFor)
+    const from = found === undefined || now < found.upTo ? oldest : found.upTo + 1
+    const come: Planned[] = []
+    let next = Infinity
+    for (const [taskId, task] of tasks ?? []) {
+      const { schedule, exceptions } = task
+      for (const due of occurrencesBetween(schedule, from, now + 1, exceptions)) {
+        const id = executionIdOf(taskId, due.nominal)
+        if (dealtWith?.has(id) !== true && !inHand.has(id)) come.push({ id, taskId, task, due })
+      }
+      next = Math.min(next, nextOccurrence(schedule, now, exceptions)?.instant ?? Infinity)
+    }
+    found = { upTo: now, next }
+    return come.toSorted(byTurn)
+  }
+
+  /** Why it was not begun in time by a robot that has nothing else to do now. */
+  const whyOverdue = ({ due }: Planned, now: number): MissedReason => {
+    const until = due.instant + overdueAfter
+    if (until < now - (clock.monotonic() - awakeAt)) return 'off'
+    return until < (sureSince ?? now) ? 'clock_unsure' : 'not_here'
+  }
+
+  const wait = (milliseconds: number) => {
+    if (!signal.aborted) cancel = clock.after(milliseconds, look)
+  }
+
+  const comeTo = (planned: Planned) => {
+    inHand.add(planned.id)
+    // Not waited for: it can be heard for an hour.
+    if (planned.task.type === 'music') void playMusic(planned).catch(fault)
+    else {
+      waiting = [...waiting, planned]
+      const performed = tasks?.get(conversation.plannedTask() ?? '')
+      // What is more important does not wait for what is less.
+      if (performed !== undefined && planned.task.priority > performed.priority) void conversation.abandon()
+      scripts.add(performNext)
+    }
+  }
+
+  const playMusic = async (planned: Planned) => {
+    const mine = generation
+    const began = await jukebox.playPlanned({ ...beginningOf(planned), playlistId: planned.task.contentId })
+    if (mine === generation) await settle(planned, began)
+  }
+
+  /** Of those that wait for their turn the most important. */
+  const performNext = async () => {
+    const mine = generation
+    const [planned] = waiting.toSorted(byImportance)
+    if (planned === undefined) return
+    waiting = waiting.filter((each) => each !== planned)
+    const began = await perform(planned)
+    if (mine === generation) await settle(planned, began)
+  }
+
+  const perform = async (planned: Planned): Promise<'begun' | 'not_now' | MissedReason> => {
+    const now = time.now()
+    // The clock may have been put right since.
+    if (now === undefined || planned.due.instant > now) return 'not_now'
+    if (!isPlanned(planned) || isMachineAtWork()) return 'not_now'
+    if (isOverdue(planned, now)) return 'busy'
+    if (planned.task.type === 'question' && !(await mayListen())) return 'not_allowed'
+    try {
+      return await conversation.beginPlanned({ ...beginningOf(planned), scriptId: planned.task.contentId })
+    } catch (error) {
+      // What is missing now may be there before it is too late.
+      if (!isExpected(error)) throw error
+      return 'not_now'
+    }
+  }
+
+  const settle = async (planned: Planned, began: 'begun' | 'not_now' | MissedReason) => {
+    if (began === 'not_now') return letGo([planned])
+    if (began === 'begun') dealtWith?.set(planned.id, planned.due.instant)
+    else await giveUp(planned, began)
+    inHand.delete(planned.id)
+    return undefined
+  }
+
+  const mayListen = async () => (await currentPermissions(store)).includes('googleAudioTranscription')
+
+  const beginningOf = (planned: Planned) => {
+    const { id, taskId, due } = planned
+    const expiresAt = instant(due.instant + overdueAfter)
+    return {
+      cause: { id, kind: 'planned', expiresAt } as const,
+      occurrence: { planned: instant(due.instant), taskId, nominal: due.nominal },
+      along: [keepDealt(planned)],
+    }
+  }
+
+  const keepDealt = ({ id, due }: Planned): Change => keep(`data/agenda/${id}`, due.instant)
+
+  const giveUp = async (planned: Planned, reason: MissedReason) => {
+    const { id, taskId, due } = planned
+    const execution = {
+      id,
+      kind: 'missed',
+      taskId,
+      nominal: due.nominal,
+      planned: instant(due.instant),
+      at: time.stamp(),
+      reason,
+    } as const
+    await store.write([
+      outbox.queued({ kind: 'execution', execution }),
+      keepDealt(planned),
+      ...time.journalled(),
+    ])
+    dealtWith?.set(id, due.instant)
+    outbox.send()
+  }
+
+  const look = () => {
+    running = running.then(lookNow).catch((error: unknown) => {
+      if (!signal.aborted) fault(error)
+    })
+  }
+
+  return {
+    look,
+    reconsider: () => {
+      tasks = undefined
+      look()
+    },
+    abandon: async () => {
+      generation += 1
+      cancel()
+      tasks = undefined
+      dealtWith = undefined
+      letGo(waiting)
+      inHand.clear()
+      await running
+    },
+    settled: async () => {
+      cancel()
+      await running
+    },
+  }
+}
+
+function byTurn(one: Planned, other: Planned): number {
+  return one.due.instant - other.due.instant || byImportance(one, other)
+}
+
+function byImportance(one: Planned, other: Planned): number {
+  return other.task.priority - one.task.priority || one.due.instant - other.due.instant
+}
