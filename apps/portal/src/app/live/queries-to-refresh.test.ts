@@ -16,7 +16,10 @@ test('[STA-05] what changed about one robot fetches that of that robot again', (
   const of = (kind: string) => queriesToRefresh({ stream: 'robot:r1', kind, entityId: null })
   expect(of('status.changed')).toContainEqual(['status', 'r1'])
   expect(of('status.changed')).toContainEqual(['settings', 'r1'])
-  expect(of('config.changed')).toEqual([['config', 'r1']])
+  expect(of('config.changed')).toEqual([
+    ['config', 'r1'],
+    ['readiness', 'r1'],
+  ])
   expect(of('instruction.ended')).toContainEqual(['config', 'r1'])
   expect(of('settings.changed')).toContainEqual(['settings', 'r1'])
   expect(of('users.changed')).toEqual([

@@ -19,7 +19,11 @@ const byTopic: Readonly<Record<string, Refreshed>> = {
   // Whether it takes settings over depends on whether it is there.
   // And nobody knows what it plays while it is not.
   status: (robotId) => [['status', robotId], ['clock'], ['settings', robotId], ['playing', robotId]],
-  config: (robotId) => [['config', robotId]],
+  // It told of itself; how much it has of what is planned, too.
+  config: (robotId) => [
+    ['config', robotId],
+    ['readiness', robotId],
+  ],
   // A download that was asked for has ended, or music began.
   instruction: (robotId) => [
     ['config', robotId],
@@ -28,6 +32,8 @@ const byTopic: Readonly<Record<string, Refreshed>> = {
   ],
   settings: (robotId) => [
     ['settings', robotId],
+    // Each robot in that list says where its clock stands.
+    ['robots'],
     ['activity', robotId],
   ],
   users: (robotId) => [
@@ -45,20 +51,30 @@ const byTopic: Readonly<Record<string, Refreshed>> = {
   ],
   scripts: (robotId) => [
     ['scripts', robotId],
+    ['readiness', robotId],
     ['activity', robotId],
   ],
   // A song that goes leaves the playlists too, and its room.
   songs: (robotId) => [
     ['music', robotId],
+    ['readiness', robotId],
     ['activity', robotId],
   ],
   playlists: (robotId) => [
     ['music', robotId],
+    ['readiness', robotId],
     ['activity', robotId],
   ],
   report: (robotId) => [['reports', robotId]],
-  // Of what a robot does only its music is on a page.
-  execution: (robotId) => [['playing', robotId]],
+  execution: (robotId) => [
+    ['playing', robotId],
+    ['tasks', robotId],
+  ],
+  tasks: (robotId) => [
+    ['tasks', robotId],
+    ['readiness', robotId],
+    ['activity', robotId],
+  ],
 } satisfies Record<Exclude<Topic, 'notifications'>, Refreshed>
 
 /** What to fetch again after an event. A kind that is not known yet asks for nothing. */

@@ -1,14 +1,20 @@
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { activityQuery } from '../../features/activity/api/activity-query.ts'
 import { RecentActivityCard } from '../../features/activity/components/recent-activity-card.tsx'
+import { Calendar } from '../../features/calendar/components/calendar.tsx'
+import { NextUp } from '../../features/calendar/components/next-up.tsx'
+import { useComingWeeks } from '../../features/calendar/components/use-weeks.ts'
+import { calendarSearch } from '../../features/calendar/model/calendar-search.ts'
 import { FirstStepsCard } from '../../features/home/components/first-steps-card.tsx'
 import { Greeting } from '../../features/home/components/greeting.tsx'
 import { HomeColumns, WaitingHomeColumns } from '../../features/home/components/home-columns.tsx'
 import { firstSteps } from '../../features/home/model/first-steps.ts'
 import { InviteNews } from '../../features/invites/components/invite-news.tsx'
 import { ArrivingNotifications } from '../../features/notifications/components/arriving-notifications.tsx'
+import { readinessQuery } from '../../features/robot-status/api/readiness-query.ts'
+import { SafeUntil } from '../../features/robot-status/components/safe-until.tsx'
 import { StatusPanel } from '../../features/robot-status/components/status-panel.tsx'
 import { PeopleCard } from '../../features/robot-users/components/people-card.tsx'
 import { scriptsQuery } from '../../features/scripts/api/scripts-queries.ts'
@@ -55,49 +61,68 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
   const invites = useQuery({ ...invitesQuery(robot.id), refetchInterval, enabled: isPrimary && !isResetting })
   const activity = useInfiniteQuery({ ...activityQuery(robot.id), refetchInterval, enabled: !isResetting })
   const scripts = useQuery({ ...scriptsQuery(robot.id), refetchInterval, enabled: !isResetting })
+  const { thisWeek, nextWeek } = useComingWeeks(robot, { enabled: !isResetting })
+  const readiness = useQuery({
+    ...readinessQuery(robot.id, robot.timeZone),
+    refetchInterval,
+    enabled: !isResetting,
+  })
   const [isComplete, setIsComplete] = useState(false)
-  if (!isComplete && [users, invites, activity, scripts].every(isSettled)) setIsComplete(true)
+  if (!isComplete && [users, invites, activity, scripts, thisWeek, nextWeek, readiness].every(isSettled))
+    setIsComplete(true)
   // All of it at once is a lot for a slow phone: drawn a little later, it is drawn in small pieces.
   const isShown = useDeferredValue(isComplete)
+
+  const navigate = useNavigate()
+  const shown = calendarSearch(useSearch({ strict: false }))
 
   const status = <StatusPanel robot={robot} size="large" titleAs="h2" />
   if (condition === null || isResetting) return <HomeColumns status={status} />
   if (!isShown) return <WaitingHomeColumns status={status} />
-  const steps = firstSteps({ user, robot, users: users.data, invites: invites.data })
-  const lately = <RecentActivityCard activity={activity} />
-  const people = <PeopleCard robot={robot} users={users} />
-  const written = <ScriptsCard scripts={scripts} />
-  if (steps.length === 0) {
-    return (
-      <HomeColumns
-        status={status}
-        main={
-          <>
-            {written}
-            {lately}
-          </>
-        }
-        side={people}
-      />
-    )
-  }
+  const steps = firstSteps({
+    user,
+    robot,
+    users: users.data,
+    invites: invites.data,
+    hasPlanned: hasPlanned([thisWeek.data, nextWeek.data], activity.data?.pages.flat()),
+  })
   return (
     <HomeColumns
-      status={status}
-      main={
+      isWide={shown.view === 'week'}
+      status={
         <>
-          <FirstStepsCard steps={steps} invites={invites} />
-          {written}
+          {status}
+          <NextUp robot={robot} weeks={[thisWeek.data, nextWeek.data]} />
+          <SafeUntil robot={robot} readiness={readiness.data} />
+          {steps.length > 0 && <FirstStepsCard steps={steps} invites={invites} />}
         </>
+      }
+      main={
+        <Calendar
+          robot={robot}
+          shown={shown}
+          onShow={(next) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })}
+        />
       }
       side={
         <>
-          {lately}
-          {people}
+          <RecentActivityCard activity={activity} />
+          <PeopleCard robot={robot} users={users} />
+          <ScriptsCard scripts={scripts} />
         </>
       }
     />
   )
+}
+
+/** Whether something is planned soon, or somebody has planned something before. */
+function hasPlanned(
+  weeks: readonly (readonly unknown[] | undefined)[],
+  activity: readonly { action: string }[] | undefined,
+): boolean | undefined {
+  if (weeks.some((week) => (week?.length ?? 0) > 0)) return true
+  if (activity?.some(({ action }) => action === 'addTask') === true) return true
+  return weeks.includes(undefined) || activity === undefined ? undefined : false
 }
 
 /** Whether it is there, or will not be for a while: without a connection, or after a try that failed. */

@@ -1,29 +1,37 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { calendarSearch } from '../../features/calendar/model/calendar-search.ts'
 import { setInviteWelcome } from '../../features/invites/model/invite-welcome.ts'
 import {
   robotSettingsSection,
   type RobotSettingsSection,
 } from '../../features/robot-settings/model/robot-settings-sections.ts'
 import { scriptSearch } from '../../features/scripts/model/script-search.ts'
+import { isTaskType, taskSearch } from '../../features/tasks/model/task-address.ts'
 import { robotArea } from './areas.ts'
 import { notHereYet } from './not-here-yet.tsx'
 
 /** Pages about a robot. Their features come later; the addresses are there from the first day (NAV-01). */
 const getParentRoute = () => robotArea
-const taskTypes = new Set(['music', 'script', 'reminder', 'question'])
 
 const musicPages = () => import('../pages/music-routes.tsx')
 const overviewPage = lazyRouteComponent(() => import('../pages/overview-page.tsx'), 'OverviewPage')
 
-const overview = createRoute({ getParentRoute, path: '/overview', component: overviewPage })
+const overview = createRoute({
+  getParentRoute,
+  path: '/overview',
+  validateSearch: calendarSearch,
+  component: overviewPage,
+})
 const overviewAfterInvite = createRoute({
   getParentRoute,
   path: '/overview/$inviteStatus',
+  validateSearch: calendarSearch,
   component: overviewPage,
 })
 const inviteSuccess = createRoute({
   getParentRoute,
   path: '/invite-success',
+  validateSearch: calendarSearch,
   onLeave: () => setInviteWelcome(null),
   component: overviewPage,
 })
@@ -44,18 +52,21 @@ const reports = createRoute({
 })
 const direct = createRoute({ getParentRoute, path: '/direct', component: notHereYet('direct') })
 
+const taskPages = () => import('../pages/task-route.tsx')
 const task = createRoute({
   getParentRoute,
   path: '/task/$type/{-$id}/{-$taskId}/{-$time}',
+  validateSearch: taskSearch,
   beforeLoad: ({ params }) => {
-    if (!taskTypes.has(params.type)) redirect({ to: '/', replace: true, throw: true })
+    if (!isTaskType(params.type)) redirect({ to: '/', replace: true, throw: true })
   },
-  component: lazyRouteComponent(() => import('../pages/task-route.tsx'), 'TaskRoute'),
+  component: lazyRouteComponent(taskPages, 'TaskRoute'),
 })
 const scriptTask = createRoute({
   getParentRoute,
   path: '/task/script/v2/{-$id}/{-$taskId}/{-$time}/{-$editSequence}',
-  component: notHereYet('task', 'answers'),
+  validateSearch: taskSearch,
+  component: lazyRouteComponent(taskPages, 'ScriptTaskRoute'),
 })
 
 const scripts = createRoute({

@@ -3,7 +3,15 @@ import type { PairedRobot } from '../../shared/session/robot-name.ts'
 import { robotChanges } from './robot-changes.ts'
 
 function robot(id: string, role: PairedRobot['role'] = 'REGULAR'): PairedRobot {
-  return { id, role, robot: id, endUserName: null, alias: null, clientRelationRole: null }
+  return {
+    id,
+    role,
+    robot: id,
+    endUserName: null,
+    alias: null,
+    clientRelationRole: null,
+    timeZone: 'Europe/Amsterdam',
+  }
 }
 
 test('[USR-07] a robot that is no longer in the list is gone, a new one has come', () => {

@@ -74,6 +74,7 @@ function setting(tokens = someTokens('second')) {
       companyUrl: '',
       helpUrl: '',
       outbox: false,
+      recurringV2: true,
       limits: defaultLimits,
     }),
     fetch: serve,

@@ -33,6 +33,7 @@ function setting(reply: (request: Request, count: number) => Reply) {
         companyUrl: '',
         helpUrl: '',
         outbox: false,
+        recurringV2: true,
         limits: defaultLimits,
       }),
       fetch: async (address, init) => {

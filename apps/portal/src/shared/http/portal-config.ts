@@ -10,6 +10,7 @@ const assumed: PortalConfig = {
   companyUrl: '',
   helpUrl: '',
   outbox: false,
+  recurringV2: true,
   limits: defaultLimits,
 }
 

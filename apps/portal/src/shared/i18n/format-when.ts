@@ -30,12 +30,14 @@ export function formatDay(moment: Date, view: Viewpoint): string {
 
 /** The day by its name and date: 'maandag 16 november'. */
 export function formatDate(moment: Date, view: Pick<Viewpoint, 'language' | 'timeZone'>): string {
-  return new Intl.DateTimeFormat(locales[view.language], {
-    timeZone: view.timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  }).format(moment)
+  return formatters
+    .dateTime(locales[view.language], {
+      timeZone: view.timeZone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+    })
+    .format(moment)
 }
 
 /** The hour as on a clock, without a zero in front: '9:05', '15:15'. */

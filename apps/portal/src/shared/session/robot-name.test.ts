@@ -8,6 +8,7 @@ const robot = (names: Partial<PairedRobot>): PairedRobot => ({
   alias: null,
   clientRelationRole: null,
   role: 'REGULAR',
+  timeZone: 'Europe/Amsterdam',
   ...names,
 })
 

@@ -1,19 +1,10 @@
 import { parseDate } from '@internationalized/date'
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import {
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-} from 'react-aria-components/Calendar'
 import { DatePicker as AriaDatePicker } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Group } from 'react-aria-components/Group'
-import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Popover } from 'react-aria-components/Popover'
 import { useMessages } from '../i18n/use-messages.ts'
@@ -24,6 +15,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { DateSegments } from './date-segments.tsx'
 import type { FieldProps } from './field.tsx'
+import { Month } from './month.tsx'
 import { useOpenPopup } from './open-popups.ts'
 import { useMediaQuery } from './use-media-query.ts'
 import styles from './date-picker.module.css'
@@ -124,36 +116,6 @@ function InFront({ children }: { children: ReactNode }) {
     <ModalOverlay className={sheetStyles.overlay ?? ''} isDismissable>
       <Modal className={sheetStyles.sheet ?? ''}>{content}</Modal>
     </ModalOverlay>
-  )
-}
-
-function Month({ today }: { today: string }) {
-  return (
-    <Calendar className={styles.calendar ?? ''}>
-      <div className={styles.top}>
-        <AriaButton slot="previous" className={ariaBox.button}>
-          <ChevronLeft aria-hidden="true" />
-        </AriaButton>
-        <Heading className={styles.title ?? ''} />
-        <AriaButton slot="next" className={ariaBox.button}>
-          <ChevronRight aria-hidden="true" />
-        </AriaButton>
-      </div>
-      <CalendarGrid className={styles.grid ?? ''} weekdayStyle="short">
-        <CalendarGridHeader>
-          {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
-        </CalendarGridHeader>
-        <CalendarGridBody>
-          {(date) => (
-            <CalendarCell
-              date={date}
-              className={styles.day ?? ''}
-              data-now={date.toString() === today || undefined}
-            />
-          )}
-        </CalendarGridBody>
-      </CalendarGrid>
-    </Calendar>
   )
 }
 

@@ -7,12 +7,14 @@ export type FormProps = {
   /** Checks and saves. When it leaves fields wrong, the first of them gets the focus. */
   onSubmit: () => void
   id?: string | undefined
+  /** Its fields stand in columns on a wide screen. */
+  isWide?: boolean | undefined
   'aria-labelledby'?: string | undefined
   'aria-label'?: string | undefined
 }
 
 /** Fields under each other; Enter submits; messages are ours, not the browser's. */
-export function Form({ children, onSubmit, id, ...rest }: FormProps) {
+export function Form({ children, onSubmit, id, isWide = false, ...rest }: FormProps) {
   const ownId = useId()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -24,7 +26,14 @@ export function Form({ children, onSubmit, id, ...rest }: FormProps) {
     requestAnimationFrame(() => focusFirstWrongField(form))
   }
   return (
-    <form {...rest} id={id ?? ownId} className={styles.form} noValidate onSubmit={submit}>
+    <form
+      {...rest}
+      id={id ?? ownId}
+      className={styles.form}
+      data-wide={isWide || undefined}
+      noValidate
+      onSubmit={submit}
+    >
       {children}
     </form>
   )

@@ -10,6 +10,7 @@ export type IconButtonProps = {
   /** Shows the label on pointing; not when a `Tooltip` does. */
   isTitled?: boolean | undefined
   ref?: Ref<HTMLButtonElement> | undefined
+  tabIndex?: 0 | -1 | undefined
   'aria-expanded'?: boolean | undefined
   'aria-controls'?: string | undefined
   'aria-pressed'?: boolean | undefined

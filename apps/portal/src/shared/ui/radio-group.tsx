@@ -17,6 +17,8 @@ export type RadioGroupProps<Value extends string> = {
   description?: ReactNode
   error?: string | undefined
   isDisabled?: boolean | undefined
+  /** The options are proper names, the same in every language. */
+  areNames?: boolean | undefined
 }
 
 /** One of a few, all in sight. The browser's own radio buttons, so arrows and forms work as everywhere. */
@@ -28,6 +30,7 @@ export function RadioGroup<Value extends string>({
   description,
   error,
   isDisabled = false,
+  areNames = false,
 }: RadioGroupProps<Value>) {
   const id = useId()
   const descriptionId = description === undefined ? undefined : `${id}-description`
@@ -54,6 +57,7 @@ export function RadioGroup<Value extends string>({
             option={option}
             name={id}
             isChosen={option.value === value}
+            isName={areNames}
             onChoose={() => onChange(option.value)}
           />
         ))}
@@ -67,11 +71,13 @@ function Option<Value extends string>({
   option,
   name,
   isChosen,
+  isName,
   onChoose,
 }: {
   option: RadioOption<Value>
   name: string
   isChosen: boolean
+  isName: boolean
   onChoose: () => void
 }) {
   const descriptionId = useId()
@@ -88,7 +94,7 @@ function Option<Value extends string>({
         onChange={onChoose}
       />
       <span>
-        {option.label}
+        <span translate={isName ? 'no' : undefined}>{option.label}</span>
         {option.description !== undefined && (
           <span className={styles.about} id={descriptionId} aria-hidden="true">
             {option.description}

@@ -34,6 +34,8 @@ export function TextArea({
           {...area}
           {...control}
           className={styles.area}
+          // What somebody writes is in their own words.
+          translate="no"
           rows={rows}
           aria-required={isRequired || undefined}
           disabled={isDisabled}

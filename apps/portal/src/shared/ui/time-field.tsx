@@ -13,6 +13,8 @@ export type TimeFieldProps = FieldProps & {
   /** As '09:30'; undefined while it is not complete. */
   value: string | undefined
   onChange: (value: string | undefined) => void
+  /** The first that can be chosen; an earlier one is marked as wrong. */
+  min?: string | undefined
   onBlur?: (() => void) | undefined
   isRequired?: boolean | undefined
   isDisabled?: boolean | undefined
@@ -26,6 +28,7 @@ export function TimeField({
   isOptional,
   value,
   onChange,
+  min,
   onBlur,
   isRequired = false,
   isDisabled = false,
@@ -35,6 +38,7 @@ export function TimeField({
       <AriaTimeField
         value={value === undefined ? null : parseTime(value)}
         onChange={(time) => onChange(time?.toString().slice(0, 5))}
+        {...(min !== undefined && { minValue: parseTime(min) })}
         {...(onBlur && { onBlur })}
         hourCycle={24}
         shouldForceLeadingZeros

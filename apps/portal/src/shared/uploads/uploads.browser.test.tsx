@@ -106,7 +106,15 @@ test('it waits while the browser has no network', () => {
 })
 
 function robot(id: string, alias: string): PairedRobot {
-  return { id, robot: 'BOT-1', endUserName: null, alias, clientRelationRole: null, role: 'PRIMARY_CARER' }
+  return {
+    id,
+    robot: 'BOT-1',
+    endUserName: null,
+    alias,
+    clientRelationRole: null,
+    role: 'PRIMARY_CARER',
+    timeZone: 'Europe/Amsterdam',
+  }
 }
 
 test('a file stays with the robot that it was begun for; from another robot’s pages its name is told', async () => {

@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { createLink } from '@tanstack/react-router'
 import {
   Bot,
+  CalendarDays,
   HardDriveDownload,
   MailWarning,
   MessagesSquare,
@@ -36,6 +37,7 @@ const icons = {
   contacts: MailWarning,
   scripts: MessagesSquare,
   music: Music,
+  tasks: CalendarDays,
   software: HardDriveDownload,
   reset: RotateCcw,
 }

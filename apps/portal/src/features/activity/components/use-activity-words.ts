@@ -35,8 +35,9 @@ export function useActivityWords(): (entry: Activity) => string {
 
   /** Permissions and settings by their names; scripts and music by those that they were given; anything else is a version. */
   function what({ action, what: named }: Activity): string[] {
-    if (activityTopic(action) === 'scripts') return named.length === 0 ? [t('goneScript')] : named
-    if (activityTopic(action) === 'music') return named.length === 0 ? [t('goneMusic')] : named
+    const topic = activityTopic(action)
+    if (topic === 'scripts' || topic === 'music' || topic === 'tasks')
+      return named.length === 0 ? [t(`gone.${topic}`)] : named
     if (named.length === 0) return [t('unknown')]
     return named.map((word) => {
       const permission = robotPermissions.find((each) => each === word)

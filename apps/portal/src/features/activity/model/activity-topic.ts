@@ -8,6 +8,7 @@ export type ActivityTopic =
   | 'contacts'
   | 'scripts'
   | 'music'
+  | 'tasks'
   | 'software'
   | 'reset'
 
@@ -52,6 +53,10 @@ export function activityTopic(action: Activity['action']): ActivityTopic {
     case 'removePlaylist':
     case 'playPlaylist':
       return 'music'
+    case 'addTask':
+    case 'changeTask':
+    case 'removeTask':
+      return 'tasks'
     case 'deployUpdate':
     case 'installUpdate':
       return 'software'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
-import { Bot, Check, MailCheck, UserPlus } from 'lucide-react'
+import { Bot, CalendarPlus, Check, MailCheck, UserPlus } from 'lucide-react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Fetched } from '../../../shared/query/fetched.tsx'
 import type { Invite } from '../../../shared/robot/invites-query.ts'
@@ -88,6 +88,16 @@ function StepToDo({ name }: Pick<FirstStep, 'name'>) {
           icon={<UserPlus aria-hidden="true" />}
           title={title}
           text={user.status === 'UNCONFIRMED' ? t('steps.inviteLater') : t('steps.inviteText')}
+        />
+      )
+    case 'plan':
+      return (
+        <RowLink
+          to="/task/$type/{-$id}/{-$taskId}/{-$time}"
+          params={{ type: 'reminder' }}
+          icon={<CalendarPlus aria-hidden="true" />}
+          title={title}
+          text={t('steps.planText')}
         />
       )
   }

@@ -1,8 +1,8 @@
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useSessionData } from '../../../shared/session/session-data-context.ts'
+import { partOfDay } from '../../../shared/time/part-of-day.ts'
 import { useTickingServerNow } from '../../../shared/time/server-clock.ts'
 import { useOwnTime } from '../../../shared/time/use-own-time.ts'
-import { partOfDay } from '../model/part-of-day.ts'
 import styles from './greeting.module.css'
 
 /** A word to who comes in, by the time of day where they are, and which day it is. */

@@ -1,26 +1,27 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../../shared/ui/card.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import styles from './home-columns.module.css'
 
 export type HomeColumnsProps = {
   /** How the robot is. */
   status: ReactNode
-  /** Under it. The day will stand here, before all else. */
+  /** Under it: the day. */
   main?: ReactNode
   /** What is around the robot. */
   side?: ReactNode
+  /** The day takes the whole width, as a week does; what is around the robot then stands under it. */
+  isWide?: boolean | undefined
 }
 
 /** The parts of the home: under each other on a phone, in the same order in two columns on a desktop. */
-export function HomeColumns({ status, main, side }: HomeColumnsProps) {
+export function HomeColumns({ status, main, side, isWide = false }: HomeColumnsProps) {
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
-        {status}
-        {main}
-      </div>
-      <div className={styles.column}>{side}</div>
+    <div className={styles.columns} data-wide={isWide || undefined}>
+      <div className={classNames(styles.column, styles.status)}>{status}</div>
+      <div className={classNames(styles.column, styles.main)}>{main}</div>
+      <div className={classNames(styles.column, styles.side)}>{side}</div>
     </div>
   )
 }
@@ -34,11 +35,9 @@ export function WaitingHomeColumns({ status }: Pick<HomeColumnsProps, 'status'>)
   )
   return (
     <div className={styles.columns}>
-      <div className={styles.column}>
-        {status}
-        {waiting}
-      </div>
-      <div className={`${styles.column} ${styles.beside}`}>{waiting}</div>
+      <div className={classNames(styles.column, styles.status)}>{status}</div>
+      <div className={classNames(styles.column, styles.main)}>{waiting}</div>
+      <div className={classNames(styles.column, styles.side, styles.beside)}>{waiting}</div>
     </div>
   )
 }

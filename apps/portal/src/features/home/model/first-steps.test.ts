@@ -8,23 +8,26 @@ const newcomer: Beginnings = {
   robot: { alias: null, endUserName: null, role: 'PRIMARY_CARER' },
   users: [self],
   invites: [],
+  hasPlanned: false,
 }
 const settled: Beginnings = {
   user: { ...newcomer.user, status: 'ACTIVE' },
   robot: { ...newcomer.robot, alias: 'Robin' },
   users: [self, helper],
   invites: [],
+  hasPlanned: true,
 }
 const nameless = { ...settled.robot, alias: null }
 
 const inviteStep = (beginnings: Partial<Beginnings>) =>
   firstSteps({ ...newcomer, ...beginnings }).find(({ name }) => name === 'invite')?.isDone
 
-test('a newcomer confirms the address, names the robot and invites somebody, in this order', () => {
+test('a newcomer confirms the address, names the robot, invites somebody and plans something, in this order', () => {
   expect(firstSteps(newcomer)).toEqual([
     { name: 'confirm', isDone: false },
     { name: 'name', isDone: false },
     { name: 'invite', isDone: false },
+    { name: 'plan', isDone: false },
   ])
 })
 
@@ -33,6 +36,7 @@ test('what is done stays in the list until all is', () => {
     { name: 'confirm', isDone: true },
     { name: 'name', isDone: false },
     { name: 'invite', isDone: true },
+    { name: 'plan', isDone: true },
   ])
   expect(firstSteps(settled)).toEqual([])
 })

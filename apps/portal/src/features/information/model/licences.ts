@@ -5,6 +5,7 @@ export const licences: Readonly<Record<string, string>> = {
   '@tanstack/react-query': 'MIT',
   '@tanstack/react-router': 'MIT',
   '@tanstack/react-store': 'MIT',
+  '@tanstack/react-virtual': 'MIT',
   'eventsource-parser': 'MIT',
   'idb-keyval': 'Apache-2.0',
   'lucide-react': 'ISC',

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import type { Playlist } from '../api/music-queries.ts'
 import { playPlaylist } from '../api/play-music.ts'
+import { useListening } from '../model/listening.ts'
 import { minutesShown } from '../model/minutes.ts'
 import { ListenButton } from './listen-button.tsx'
 import { SongCover } from './song-cover.tsx'
@@ -25,6 +26,7 @@ export type PlaylistDetailProps = {
 /** One playlist with its songs in order, and what can be done with it. */
 export function PlaylistDetail({ robotId, playlist, takesFocus, onDelete }: PlaylistDetailProps) {
   const t = useMessages('music')
+  const heardId = useListening()?.songId
   const { name, songs, totalDuration } = playlist
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -57,8 +59,8 @@ export function PlaylistDetail({ robotId, playlist, takesFocus, onDelete }: Play
           {songs.map((song) => (
             <li key={song.id} className={styles.song}>
               <SongCover robotId={robotId} song={song} />
-              <SongWords song={song} />
-              <ListenButton robotId={robotId} song={song} />
+              <SongWords song={song} t={t} />
+              <ListenButton robotId={robotId} song={song} isHeard={song.id === heardId} t={t} />
             </li>
           ))}
         </ol>

@@ -79,7 +79,7 @@ function Sequence({ wizard: { songIds, chosen, change } }: { wizard: PlaylistWiz
         titleOf={({ title }) => title}
         onChange={putInOrder}
       >
-        {(song) => <SongWords song={song} />}
+        {(song) => <SongWords song={song} t={t} />}
       </ReorderList>
     </Stack>
   )

@@ -36,6 +36,10 @@ describe('songs to choose from', () => {
     box('Lied 2 van toen').element().focus()
     await userEvent.keyboard(' ')
     await expect.element(page.getByText('2 liedjes gekozen, 3 minuten')).toBeVisible()
+    await userEvent.keyboard('{ArrowUp} ')
+    await expect.element(page.getByText('1 liedje gekozen, 2 minuten')).toBeVisible()
+    await userEvent.keyboard(' ')
+    await expect.element(page.getByText('2 liedjes gekozen, 3 minuten')).toBeVisible()
     await touch(box('Lied 1 van toen'))
     await expect.element(page.getByText('1 liedje gekozen, 2 minuten')).toBeVisible()
   })
@@ -47,6 +51,15 @@ describe('songs to choose from', () => {
     await touch(page.getByRole('checkbox', { name: 'Alles kiezen' }))
     await expect.element(page.getByText(/^U kunt hoogstens 150 liedjes tegelijk kiezen/)).toBeVisible()
     await expect.element(page.getByText(/^150 liedjes gekozen/)).toBeVisible()
+  })
+
+  test('[MUS-02] that go by in a hurry are words, and whole again when they stand still', async () => {
+    showPart(<Example songs={thousands} />)
+    await expect.element(box('Lied 1 van toen')).toBeVisible()
+    page.getByRole('grid').element().scrollTop = 84 * 2000
+    await expect.element(page.getByText('Lied 2001 van toen')).toBeVisible()
+    await touch(box('Lied 2003 van toen'))
+    await expect.element(page.getByText('1 liedje gekozen, 2 minuten')).toBeVisible()
   })
 
   test('[MUS-02] are found by title, whatever the case; what was chosen before stays chosen', async () => {

@@ -1,15 +1,18 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { usePortalConfig } from '../../../shared/http/portal-config.ts'
 import { locales } from '../../../shared/i18n/language.ts'
+import type { Translate } from '../../../shared/i18n/texts.ts'
 import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Banner } from '../../../shared/ui/banner.tsx'
 import { Checkbox } from '../../../shared/ui/checkbox.tsx'
+import { RowCheckbox } from '../../../shared/ui/row-checkbox.tsx'
 import { SearchField } from '../../../shared/ui/search-field.tsx'
-import { VirtualList } from '../../../shared/ui/virtual-list.tsx'
+import { VirtualList, type VirtualRow } from '../../../shared/ui/virtual-list.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import type { Song } from '../api/music-queries.ts'
 import { findByName, sortByName } from '../model/find-by-name.ts'
+import { useListening } from '../model/listening.ts'
 import { minutesCounted } from '../model/minutes.ts'
 import {
   chosenSongs,
@@ -21,7 +24,7 @@ import {
   totalDuration,
 } from '../model/song-selection.ts'
 import { ListenButton } from './listen-button.tsx'
-import { SongCover } from './song-cover.tsx'
+import { Record, SongCover } from './song-cover.tsx'
 import { SongWords } from './song-words.tsx'
 import styles from './song-picker.module.css'
 
@@ -48,10 +51,17 @@ export function SongPicker({ robotId, songs, selection, onChange, actions }: Son
   const chosenIds = useMemo(() => new Set(selection), [selection])
   const isAll = isAllSelected(selection, shownIds)
 
-  const take = ({ selection: next, isOverMax: isOver }: SelectionChange) => {
-    setIsOverMax(isOver)
-    onChange(next)
-  }
+  const take = useCallback(
+    ({ selection: next, isOverMax: isOver }: SelectionChange) => {
+      setIsOverMax(isOver)
+      onChange(next)
+    },
+    [onChange],
+  )
+  const toggle = useCallback(
+    ({ id }: Song) => take(toggleSong(selection, id, songsAtOnceMax)),
+    [take, selection, songsAtOnceMax],
+  )
   return (
     <div className={styles.picker}>
       <SearchField label={t('search.label')} value={search} onChange={setSearch} />
@@ -73,30 +83,105 @@ export function SongPicker({ robotId, songs, selection, onChange, actions }: Son
       <div role="alert">
         {isOverMax && <Banner kind="attention">{t('select.max', { max: songsAtOnceMax })}</Banner>}
       </div>
-      <VirtualList
-        aria-label={t('tabs.songs')}
-        items={shown}
-        titleOf={titleOf}
-        empty={<p className={styles.nothing}>{t('search.nothing', { search: wanted })}</p>}
-      >
-        {(song) => (
-          <>
-            <SongCover robotId={robotId} song={song} />
-            <div className={styles.choice}>
-              <Checkbox
-                isChecked={chosenIds.has(song.id)}
-                onChange={() => take(toggleSong(selection, song.id, songsAtOnceMax))}
-              >
-                <SongWords song={song} />
-              </Checkbox>
-            </div>
-            <ListenButton robotId={robotId} song={song} />
-          </>
-        )}
-      </VirtualList>
+      <SongList
+        robotId={robotId}
+        songs={shown}
+        chosenIds={chosenIds}
+        foundNothingFor={shown.length === 0 ? wanted : null}
+        onToggle={toggle}
+      />
     </div>
   )
 }
+
+type SongListProps = {
+  robotId: string
+  songs: readonly Song[]
+  chosenIds: ReadonlySet<string>
+  foundNothingFor: string | null
+  onToggle: (song: Song) => void
+}
+
+/** Not drawn again for a letter that is typed, only for what is found by it: typing is never held up. */
+const SongList = memo(function SongList({
+  robotId,
+  songs,
+  chosenIds,
+  foundNothingFor,
+  onToggle,
+}: SongListProps) {
+  const t = useMessages('music')
+  const heardId = useListening()?.songId
+  return (
+    <VirtualList
+      aria-label={t('tabs.songs')}
+      items={songs}
+      titleOf={titleOf}
+      isSelected={({ id }) => chosenIds.has(id)}
+      onAction={onToggle}
+      empty={
+        foundNothingFor !== null && (
+          <p className={styles.nothing}>{t('search.nothing', { search: foundNothingFor })}</p>
+        )
+      }
+    >
+      {(song, row) => (
+        <SongRow
+          robotId={robotId}
+          song={song}
+          isChosen={chosenIds.has(song.id)}
+          onToggle={onToggle}
+          isHeard={song.id === heardId}
+          t={t}
+          {...row}
+        />
+      )}
+    </VirtualList>
+  )
+})
+
+type SongRowProps = {
+  robotId: string
+  song: Song
+  isChosen: boolean
+  isHeard: boolean
+  onToggle: (song: Song) => void
+  t: Translate<'music'>
+} & VirtualRow
+
+/** A row that stays in sight while one scrolls is not drawn again. It asks for nothing itself, so that it is soon drawn. */
+const SongRow = memo(function SongRow({
+  robotId,
+  song,
+  isChosen,
+  isHeard,
+  onToggle,
+  t,
+  tabIndex,
+  isPassing,
+}: SongRowProps) {
+  const [isWhole, setIsWhole] = useState(!isPassing)
+  if (!isPassing && !isWhole) setIsWhole(true)
+  if (!isWhole) {
+    return (
+      <>
+        <Record />
+        <div className={styles.passing}>
+          <SongWords song={song} t={t} />
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <SongCover robotId={robotId} song={song} />
+      <RowCheckbox isChecked={isChosen} onChange={() => onToggle(song)} tabIndex={tabIndex}>
+        <SongWords song={song} t={t} />
+      </RowCheckbox>
+      <ListenButton robotId={robotId} song={song} isHeard={isHeard} t={t} tabIndex={tabIndex} />
+    </>
+  )
+})
 
 /** How many are chosen, and how long they play. */
 function SelectionTotals({ songs, selection }: Pick<SongPickerProps, 'songs' | 'selection'>) {

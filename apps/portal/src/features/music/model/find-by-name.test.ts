@@ -33,7 +33,12 @@ test('[MUS-02] whatever stands in a title finds it, in capitals too', () => {
   )
 })
 
+test('what is found stays the same list while everything is found', () => {
+  const names = sorted(['Lied 1', 'Lied 2'])
+  expect(findByName(names, 'lie')).toBe(findByName(names, 'lied'))
+})
+
 test('names stand in the order of the language, numbers by their value', () => {
   const names = sorted(['Lied 10', 'éen', 'Lied 9', 'Zon'])
-  expect(names.map(({ item }) => item)).toEqual(['éen', 'Lied 9', 'Lied 10', 'Zon'])
+  expect(names.items).toEqual(['éen', 'Lied 9', 'Lied 10', 'Zon'])
 })

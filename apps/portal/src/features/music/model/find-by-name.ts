@@ -1,7 +1,9 @@
-/** Something with its name as it is looked for: small letters without accents. */
-export interface Named<Item> {
-  readonly item: Item
-  readonly plain: string
+import { plainLetters } from '../../../shared/i18n/plain-letters.ts'
+
+/** Things in the order of their names, and their names as they are looked for. */
+export interface ByName<Item> {
+  readonly items: readonly Item[]
+  readonly plainNames: readonly string[]
 }
 
 /** By name, numbers by their value, and ready to be looked through at every letter that is typed. */
@@ -9,19 +11,18 @@ export function sortByName<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,
   locale: string,
-): readonly Named<Item>[] {
+): ByName<Item> {
   const { compare } = new Intl.Collator(locale, { numeric: true })
-  return items
-    .toSorted((one, other) => compare(nameOf(one), nameOf(other)))
-    .map((item) => ({ item, plain: plain(nameOf(item)) }))
+  const sorted = items.toSorted((one, other) => compare(nameOf(one), nameOf(other)))
+  return { items: sorted, plainNames: sorted.map((item) => plainLetters(nameOf(item))) }
 }
 
-/** Those whose name holds what is looked for, whatever the case and the accents: who looks for 'cafe' finds 'Café'. */
-export function findByName<Item>(all: readonly Named<Item>[], search: string): readonly Item[] {
-  const wanted = plain(search).trim()
-  return all.flatMap((each) => (each.plain.includes(wanted) ? [each.item] : []))
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+/**
+ * Those whose name holds what is looked for, whatever the case and the accents: who looks for 'cafe' finds 'Café'. When
+ * that is all of them, the very same list, which need not be drawn again.
+ */
+export function findByName<Item>({ items, plainNames }: ByName<Item>, search: string): readonly Item[] {
+  const wanted = plainLetters(search).trim()
+  const found = items.filter((_, index) => plainNames[index]?.includes(wanted))
+  return found.length === items.length ? items : found
 }

@@ -5,8 +5,8 @@ import { ask, call } from '../../../shared/http/client.ts'
 import type { Answer } from '../../../shared/http/create-client.ts'
 import { type Failure, networkFailure } from '../../../shared/http/failure.ts'
 import { robotPermissionsQuery } from '../../../shared/permissions/robot-permissions-query.ts'
+import { loadEngine, type ScriptEngine } from '../../../shared/scripts/script-engine.ts'
 import type { EditorRobot } from '../model/editor.ts'
-import { loadEngine, type ScriptEngine } from '../model/script-engine.ts'
 
 /** What is opened: a script that is there, or a new one, which may begin as a copy. */
 export interface ScriptSource {

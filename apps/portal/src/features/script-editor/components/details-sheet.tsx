@@ -2,12 +2,12 @@ import { offeredLanguages, scriptCategories, scriptNameProblem } from '@kompaan/
 import type { RobotLanguage } from '@kompaan/contract/wire'
 import { useState } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { loadEngine } from '../../../shared/scripts/script-engine.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Select } from '../../../shared/ui/select.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
-import { loadEngine } from '../model/script-engine.ts'
 import { useEditor, useEditorState } from './editor-context.ts'
 import { undoByKey } from './undo-by-key.ts'
 

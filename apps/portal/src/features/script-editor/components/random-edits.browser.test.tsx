@@ -8,10 +8,10 @@ import {
 } from '@kompaan/script/core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { loadEngine } from '../../../shared/scripts/script-engine.ts'
 import { showPart } from '../../../shared/ui/testing/show-part.tsx'
 import nl from '../messages/nl.json' with { type: 'json' }
 import { scriptView } from '../model/editor.ts'
-import { loadEngine } from '../model/script-engine.ts'
 import { makeEditor, someReports } from '../model/testing/make-editor.ts'
 import { EditorBench } from './testing/editor-bench.tsx'
 

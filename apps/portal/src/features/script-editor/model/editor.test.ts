@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { loadEngine } from '../../../shared/scripts/script-engine.ts'
 import { isDirty } from './editor.ts'
 import { stepsInOrder } from './outline-shape.ts'
-import { loadEngine } from './script-engine.ts'
 import { addStep, makeEditor, stillClock } from './testing/make-editor.ts'
 
 describe('the editor’s script', () => {

@@ -33,8 +33,8 @@ import {
   undo,
 } from '@kompaan/script/core'
 import type { Clock } from '../../../shared/clock/clock.ts'
+import type { ScriptEngine } from '../../../shared/scripts/script-engine.ts'
 import { branchesAround, type OutlineChain, outlineShape } from './outline-shape.ts'
-import type { ScriptEngine } from './script-engine.ts'
 
 /** What is known of the robot that the script is for. */
 export interface EditorRobot {

@@ -11,7 +11,7 @@ import {
   type Step,
   type Transition,
 } from '@kompaan/script/core'
-import type { ScriptEngine } from './script-engine.ts'
+import type { ScriptEngine } from '../../../shared/scripts/script-engine.ts'
 
 /** One line of a conversation that was tried. */
 export type TryLine =

@@ -1,4 +1,5 @@
 import { scriptCategories, type ScriptCategory, type TemplateGroup } from '@kompaan/contract/wire'
+import { plainLetters } from '../../../shared/i18n/plain-letters.ts'
 
 /** What the overview has to know of a script to put it in its place. */
 export interface GroupedScript {
@@ -46,8 +47,8 @@ export function scriptGroups<Item extends GroupedScript>({
   chosen,
   locale,
 }: Grouping<Item>): readonly ScriptGroup<Item>[] {
-  const wanted = plain(search)
-  const found = wanted === '' ? items : items.filter(({ name }) => plain(name).includes(wanted))
+  const wanted = plainLetters(search).trim()
+  const found = wanted === '' ? items : items.filter(({ name }) => plainLetters(name).includes(wanted))
   const ownCount = items.filter((item) => isCategory(groupOf(item))).length
   const byGroup = Map.groupBy(found, groupOf)
   const { compare } = new Intl.Collator(locale, { numeric: true })
@@ -74,9 +75,4 @@ export function scriptGroups<Item extends GroupedScript>({
 
 function isCategory(name: GroupName): name is ScriptCategory {
   return name !== 'public' && name !== 'template'
-}
-
-/** Small letters without accents: who looks for 'cafe' finds 'Café'. */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 }

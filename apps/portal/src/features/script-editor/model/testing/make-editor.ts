@@ -1,7 +1,7 @@
 import { emptyGraph, type ScriptDraft } from '@kompaan/script/core'
 import type { Clock } from '../../../../shared/clock/clock.ts'
+import { loadEngine } from '../../../../shared/scripts/script-engine.ts'
 import { createEditor, type Editor, type EditorReport } from '../editor.ts'
-import { loadEngine } from '../script-engine.ts'
 
 const everything: readonly string[] = [
   'scriptExecution-v2',

@@ -1,4 +1,5 @@
-export type PartOfDay = 'night' | 'morning' | 'afternoon' | 'evening'
+export const partsOfDay = ['night', 'morning', 'afternoon', 'evening'] as const
+export type PartOfDay = (typeof partsOfDay)[number]
 
 /** The part of the day that an hour is in, with the same borders as when the robot greets. */
 export function partOfDay(hour: number): PartOfDay {

@@ -1,12 +1,14 @@
-import { failed, type Result } from '@kompaan/contract/wire'
+import { failed, type Result, type ScriptType } from '@kompaan/contract/wire'
 import { type Script, writeGraph } from '@kompaan/script/core'
-import { call } from '../../../shared/http/client.ts'
-import type { Answer } from '../../../shared/http/create-client.ts'
-import { type Failure, networkFailure } from '../../../shared/http/failure.ts'
+import { call } from '../http/client.ts'
+import type { Answer } from '../http/create-client.ts'
+import { type Failure, networkFailure } from '../http/failure.ts'
 
 export interface ScriptToSave {
   readonly robotId: string
   readonly scriptId: string
+  /** Left out: a script, or what it was made as. */
+  readonly type?: ScriptType
   readonly script: Script
   readonly templateId: string | null
   /** Null for a new script. */
@@ -18,12 +20,13 @@ export interface ScriptToSave {
 export type SavedScript = Answer<'putScript'>['script']
 
 export async function saveScript(saving: ScriptToSave): Promise<Result<Answer<'putScript'>, Failure>> {
-  const { robotId, scriptId, script, templateId, baseVersionId, versionId } = saving
+  const { robotId, scriptId, type, script, templateId, baseVersionId, versionId } = saving
   const answer = await call('putScript', {
     params: { robotId },
     body: {
       script: {
         id: scriptId,
+        ...(type !== undefined && { type }),
         scriptName: script.name,
         scriptCategory: script.category,
         scriptLanguage: script.language,

@@ -1,0 +1,152 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useLanguage } from '../../../shared/i18n/use-language.ts'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { Fetched } from '../../../shared/query/fetched.tsx'
+import type { Occurrence } from '../../../shared/robot/occurrence-state.ts'
+import type { PairedRobot } from '../../../shared/session/robot-name.ts'
+import { useShortcut } from '../../../shared/shortcuts/use-shortcut.ts'
+import { addDays, dateIn, type LocalDate } from '../../../shared/time/local-date.ts'
+import { useTickingServerNow } from '../../../shared/time/server-clock.ts'
+import { useOwnTime } from '../../../shared/time/use-own-time.ts'
+import { useZonedTime } from '../../../shared/time/use-zoned-time.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { IconButton } from '../../../shared/ui/icon-button.tsx'
+import { SegmentedControl } from '../../../shared/ui/segmented-control.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import type { CalendarSearch, CalendarView } from '../model/calendar-search.ts'
+import { dayWords, shortDayWords, spanWords } from '../model/date-words.ts'
+import { groupByDay } from '../model/occurrence.ts'
+import { shownDays, turnPage } from '../model/week-columns.ts'
+import { DayView } from './day-view.tsx'
+import { JumpToDay } from './jump-to-day.tsx'
+import { PlanButton } from './plan-button.tsx'
+import { useColumns } from './use-columns.ts'
+import { useSwipe } from './use-swipe.ts'
+import { useWeeks } from './use-weeks.ts'
+import { WeekView } from './week-view.tsx'
+import styles from './calendar.module.css'
+
+export type CalendarProps = {
+  robot: PairedRobot
+  shown: CalendarSearch
+  onShow: (shown: CalendarSearch) => void
+}
+
+/** What the robot is planned to do, by the day or by the week, and what became of it. Times are those on the robot's clock. */
+export function Calendar({ robot, shown, onShow }: CalendarProps) {
+  const t = useMessages('calendar')
+  const { language } = useLanguage()
+  const { id: robotId, timeZone } = robot
+  const now = useTickingServerNow()
+  const columns = useColumns()
+  const today = dateIn(timeZone, now)
+  const view: CalendarView = shown.view ?? 'day'
+  const date = shown.date ?? today
+  const days = view === 'day' ? [date] : shownDays(date, columns)
+  const weeks = useWeeks({ robotId, timeZone }, days)
+
+  const show = (nextView: CalendarView, picked: LocalDate) =>
+    onShow({ ...(nextView === 'week' && { view: 'week' }), ...(picked !== today && { date: picked }) })
+  const turn = (direction: 1 | -1) =>
+    show(view, view === 'day' ? addDays(date, direction) : turnPage(date, columns, direction))
+  const words = (day: LocalDate) => dayWords(day, language, today)
+
+  useShortcut({ key: 'ArrowLeft', withControl: true, label: t(`earlier.${view}`) }, () => turn(-1))
+  useShortcut({ key: 'ArrowRight', withControl: true, label: t(`later.${view}`) }, () => turn(1))
+  const swipe = useSwipe(turn)
+
+  return (
+    <Card as="section" aria-label={t('title')}>
+      <div className={styles.calendar} {...swipe}>
+        <div className={styles.bar}>
+          <IconButton label={t(`earlier.${view}`)} onPress={() => turn(-1)}>
+            <ChevronLeft aria-hidden="true" />
+          </IconButton>
+          <h2 className={styles.title} aria-live="polite">
+            {view === 'week' && spanWords(days[0] ?? date, days.at(-1) ?? date, language)}
+            {view === 'day' && (date === today ? t('todayIs', { day: words(date) }) : words(date))}
+          </h2>
+          <IconButton label={t(`later.${view}`)} onPress={() => turn(1)}>
+            <ChevronRight aria-hidden="true" />
+          </IconButton>
+          <div className={styles.tools}>
+            <Button variant="quiet" isDisabled={days.includes(today)} onPress={() => show(view, today)}>
+              {t('days.today')}
+            </Button>
+            <JumpToDay date={date} today={today} onPick={(picked) => show(view, picked)} />
+            <SegmentedControl
+              label={t('view.label')}
+              value={view}
+              options={[
+                { value: 'day', label: t('view.day') },
+                { value: 'week', label: t('view.week') },
+              ]}
+              onChange={(next) => show(next, date)}
+            />
+          </div>
+        </div>
+        <OtherClock timeZone={timeZone} now={now} />
+        <Fetched query={weeks} failed={t('failed')} waiting={<Skeleton shape="rows" count={5} />}>
+          {(all) => (
+            <Shown
+              days={groupByDay(all, days, timeZone)}
+              view={view}
+              {...{ date, today, now, timeZone, words }}
+              onDay={(day) => show('day', day)}
+            />
+          )}
+        </Fetched>
+        <PlanButton date={date < today ? today : date} />
+      </div>
+    </Card>
+  )
+}
+
+/** For who is where the clock stands otherwise than at the robot. */
+function OtherClock({ timeZone, now }: { timeZone: string; now: number }) {
+  const t = useMessages('calendar')
+  const { time: ownTime } = useOwnTime()
+  const { time: robotTime } = useZonedTime(timeZone)
+  const there = robotTime(new Date(now))
+  if (there === ownTime(new Date(now))) return null
+  return <p className={styles.zone}>{t('zone', { time: there })}</p>
+}
+
+type ShownProps = {
+  days: ReadonlyMap<LocalDate, readonly Occurrence[]>
+  view: CalendarView
+  date: LocalDate
+  today: LocalDate
+  now: number
+  timeZone: string
+  words: (day: LocalDate) => string
+  onDay: (day: LocalDate) => void
+}
+
+function Shown({ days, view, date, today, now, timeZone, words, onDay }: ShownProps) {
+  const t = useMessages('calendar')
+  const { language } = useLanguage()
+  if (view === 'week') {
+    return (
+      <WeekView
+        days={days}
+        dayWords={words}
+        shortDayWords={(day) => shortDayWords(day, language)}
+        {...{ today, now, timeZone, onDay }}
+      />
+    )
+  }
+  const planned = days.get(date) ?? []
+  if (planned.length > 0)
+    return <DayView occurrences={planned} day={words(date)} isToday={date === today} {...{ now, timeZone }} />
+  return (
+    <EmptyState
+      mood="sleeping"
+      title={date < today ? t('empty.was') : t('empty.title')}
+      text={date < today ? undefined : <p>{t('empty.text')}</p>}
+      headingLevel={3}
+    />
+  )
+}

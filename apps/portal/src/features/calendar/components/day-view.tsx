@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { type Occurrence, stateOf } from '../../../shared/robot/occurrence-state.ts'
+import { type PartOfDay, partOfDay, partsOfDay } from '../../../shared/time/part-of-day.ts'
+import { timeIn } from '../../../shared/time/time-in.ts'
+import { RobotFace } from '../../../shared/ui/robot-face.tsx'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { groupByPart } from '../model/group-by-part.ts'
+import { OccurrenceCard } from './occurrence-card.tsx'
+import styles from './day-view.module.css'
+
+export type DayViewProps = {
+  occurrences: readonly Occurrence[]
+  /** The day in words. */
+  day: string
+  now: number
+  timeZone: string
+  isToday: boolean
+}
+
+/** A day as a line of time: night, morning, afternoon and evening, and where it is now. */
+export function DayView({ occurrences, day, now, timeZone, isToday }: DayViewProps) {
+  const groups = groupByPart(occurrences, timeZone)
+  const time = timeIn(timeZone, now)
+  const partNow = partOfDay(Number(time.slice(0, 2)))
+  return (
+    <div className={styles.day}>
+      {partsOfDay.map((part) => {
+        const planned = groups.get(part) ?? []
+        const hasNow = isToday && part === partNow
+        if (planned.length === 0 && !hasNow) return null
+        return (
+          <Part
+            key={part}
+            part={part}
+            planned={planned}
+            now={now}
+            nowTime={hasNow ? time : undefined}
+            card={{ day, timeZone }}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** In one part of a day; the rest is counted, and comes when asked for (D-29). */
+const shownMost = 8
+
+type PartProps = {
+  part: PartOfDay
+  planned: readonly Occurrence[]
+  now: number
+  /** What the clock shows, where this is the part that it is now. */
+  nowTime: string | undefined
+  card: { day: string; timeZone: string }
+}
+
+function Part({ part, planned, now, nowTime, card }: PartProps) {
+  const t = useMessages('calendar')
+  const [isWhole, setIsWhole] = useState(false)
+  const over = planned.filter(({ plannedTaskTime }) => Date.parse(plannedTaskTime) <= now).length
+  // What comes next is more worth seeing than what was.
+  const from = nowTime === undefined ? 0 : Math.max(0, Math.min(over - 2, planned.length - shownMost))
+  const [first, last] = isWhole ? [0, planned.length] : [from, from + shownMost]
+  const before = planned.slice(first, last).filter((_, index) => first + index < over)
+  const after = planned.slice(Math.max(first, over), last)
+  const hidden = planned.length - before.length - after.length
+  return (
+    <section className={styles.part} data-part={part} aria-label={t(`parts.${part}`)}>
+      <h3 className={styles.name}>{t(`parts.${part}`)}</h3>
+      <Cards occurrences={before} now={now} {...card} />
+      {nowTime !== undefined && (
+        <p className={styles.now}>
+          <RobotFace mood="awake" size={40} />
+          {t('now', { time: nowTime })}
+        </p>
+      )}
+      <Cards occurrences={after} now={now} {...card} />
+      {hidden > 0 && (
+        <button type="button" className={styles.more} onClick={() => setIsWhole(true)}>
+          {t('moreShort', { count: hidden })}
+          <VisuallyHidden> {t('more', { count: hidden })}</VisuallyHidden>
+        </button>
+      )}
+    </section>
+  )
+}
+
+type CardsProps = { occurrences: readonly Occurrence[]; now: number; day: string; timeZone: string }
+
+function Cards({ occurrences, now, day, timeZone }: CardsProps) {
+  if (occurrences.length === 0) return null
+  return (
+    <ol className={styles.list}>
+      {occurrences.map((occurrence) => (
+        <li key={occurrence.id}>
+          <OccurrenceCard
+            occurrence={occurrence}
+            state={stateOf(occurrence, now)}
+            time={timeIn(timeZone, Date.parse(occurrence.plannedTaskTime))}
+            day={day}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,87 @@
+import { createLink } from '@tanstack/react-router'
+import { type AnchorHTMLAttributes, memo, type ReactNode } from 'react'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import type { Occurrence, OccurrenceState } from '../../../shared/robot/occurrence-state.ts'
+import { Tag } from '../../../shared/ui/tag.tsx'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { taskSigns } from './task-signs.ts'
+import styles from './occurrence-card.module.css'
+
+const tagKinds = {
+  soon: 'action',
+  running: 'action',
+  done: 'good',
+  partly: 'attention',
+  failed: 'attention',
+  missed: 'attention',
+} as const satisfies Record<Exclude<OccurrenceState, 'coming' | 'unheard'>, string>
+
+export type OccurrenceCardProps = {
+  occurrence: Occurrence
+  state: OccurrenceState
+  /** What the clock shows then, and the day in words. */
+  time: string
+  day: string
+}
+
+/** One time at which something is planned: what, when, and what became of it. */
+export const OccurrenceCard = memo(function OccurrenceCard({
+  occurrence,
+  state,
+  time,
+  day,
+}: OccurrenceCardProps) {
+  const t = useMessages('calendar')
+  const { title, type, playlist } = occurrence
+  const Sign = taskSigns[type]
+  const minutes = playlist === undefined ? undefined : Math.floor(playlist.totalDuration / 60_000)
+  return (
+    <TaskLink occurrence={occurrence} data-type={type} data-state={state}>
+      <span className={styles.sign}>
+        <Sign aria-hidden="true" />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.time}>{time}</span>{' '}
+        <span className={styles.title} translate="no">
+          {title}
+        </span>
+        {minutes !== undefined && <span className={styles.more}>{t('minutes', { count: minutes })}</span>}
+        {state === 'unheard' && <span className={styles.more}>{t('states.unheard')}</span>}
+        {/* What is to come needs no word: it is as it should be. */}
+        {state !== 'coming' && state !== 'unheard' && (
+          <Tag kind={tagKinds[state]}>{t(`states.${state}`)}</Tag>
+        )}
+        <VisuallyHidden>
+          {', '}
+          {state === 'coming' && `${t('states.coming')}, `}
+          {t(`types.${type}`)}, {day}
+        </VisuallyHidden>
+      </span>
+    </TaskLink>
+  )
+})
+
+type TaskLinkProps = {
+  occurrence: Occurrence
+  'data-type': string
+  'data-state': string
+  children: ReactNode
+}
+
+/** To the page of the task, at this time of it. Scripts have an address of their own. */
+function TaskLink({ occurrence, ...props }: TaskLinkProps) {
+  const { type, taskId, nominal, playlist, script, reminder, question } = occurrence
+  const params = { id: (playlist ?? script ?? reminder ?? question)?.id, taskId, time: nominal }
+  if (type === 'script') {
+    return (
+      <CardLink {...props} to="/task/script/v2/{-$id}/{-$taskId}/{-$time}/{-$editSequence}" params={params} />
+    )
+  }
+  return <CardLink {...props} to="/task/$type/{-$id}/{-$taskId}/{-$time}" params={{ ...params, type }} />
+}
+
+const CardLink = createLink(({ children, ...props }: AnchorHTMLAttributes<HTMLAnchorElement>) => (
+  <a {...props} className={styles.card}>
+    {children}
+  </a>
+))

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, CircleDashed, Minus, X } from 'lucide-react'
+import { formatters } from '../../../shared/i18n/formatters.ts'
+import { locales } from '../../../shared/i18n/language.ts'
+import { useLanguage } from '../../../shared/i18n/use-language.ts'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { occurrencesQuery } from '../../../shared/robot/occurrences-query.ts'
+import { addDays, dateIn, daysFrom } from '../../../shared/time/local-date.ts'
+import { useTickingServerNow } from '../../../shared/time/server-clock.ts'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { lastDays } from '../model/last-days.ts'
+import styles from './week-picture.module.css'
+
+const signs = { done: Check, missed: X, waiting: CircleDashed, none: Minus } as const
+
+export type WeekPictureProps = { robotId: string; taskId: string; timeZone: string }
+
+/** A task that repeats: on which of the last seven days it was done. Nothing while that cannot be fetched. */
+export function WeekPicture({ robotId, taskId, timeZone }: WeekPictureProps) {
+  const t = useMessages('happened')
+  const { language } = useLanguage()
+  const now = useTickingServerNow()
+  const today = dateIn(timeZone, now)
+  const days = daysFrom(addDays(today, -6), 7)
+  const { data } = useQuery(occurrencesQuery(robotId, { from: addDays(today, -6), to: today, timeZone }))
+  if (data === undefined) return null
+  const ofTask = data.filter((each) => each.taskId === taskId)
+  const { days: shown, done, count } = lastDays(ofTask, days, { timeZone, now })
+  const weekday = formatters.dateTime(locales[language], { timeZone: 'UTC', weekday: 'short' })
+  return (
+    <section aria-label={t('week.title')}>
+      <h3 className={styles.title}>{t('week.title')}</h3>
+      <ol className={styles.days}>
+        {shown.map(({ date, state }) => {
+          const Sign = signs[state]
+          return (
+            <li key={date} className={styles.day} data-state={state}>
+              <span>{weekday.format(Date.parse(`${date}T00:00Z`))}</span>
+              <span className={styles.dot}>
+                <Sign aria-hidden="true" />
+              </span>
+              <VisuallyHidden>{t(`week.${state}`)}</VisuallyHidden>
+            </li>
+          )
+        })}
+      </ol>
+      <p>{t('week.summary', { done, count })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Told } from '../../../shared/robot/occurrence-state.ts'
+import { lastDays } from './last-days.ts'
+
+const now = Date.parse('2026-11-17T12:00:00Z')
+const days = ['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17']
+
+const at = (plannedTaskTime: string, outcome?: Told['outcome']): Told => ({
+  plannedTaskTime,
+  ...(outcome && { outcome, executionId: 'told' }),
+})
+
+test('a day is done when all of it is, missed when some of it is, and what is still to come does not count', () => {
+  const found = lastDays(
+    [
+      at('2026-11-15T08:00:00Z', 'completed'),
+      at('2026-11-15T18:00:00Z', 'completed'),
+      at('2026-11-16T08:00:00Z', 'completed'),
+      at('2026-11-16T18:00:00Z', 'missed'),
+      at('2026-11-17T08:00:00Z'),
+      at('2026-11-17T18:00:00Z'),
+    ],
+    days,
+    { timeZone: 'Europe/Amsterdam', now },
+  )
+  expect(found.days.map(({ state }) => state)).toEqual(['none', 'done', 'missed', 'waiting'])
+  expect(found).toMatchObject({ done: 3, count: 5 })
+})

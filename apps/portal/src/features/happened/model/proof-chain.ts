@@ -1,0 +1,105 @@
+import type { Occurrence } from '../../../shared/robot/occurrence-state.ts'
+import type { Execution } from '../api/execution-query.ts'
+
+export type ProofStep = 'planned' | 'held' | 'started' | 'spoken' | 'played' | 'heard' | 'answered'
+
+export interface Proof {
+  readonly step: ProofStep
+  /** Whether it came to this; 'waiting' while it still can. */
+  readonly state: 'done' | 'stopped' | 'waiting'
+  /** As an ISO instant, where it is known. */
+  readonly at: string | null
+}
+
+/** Why it went no further, where it stopped. */
+export type StopReason =
+  | NonNullable<Execution['missedReason']>
+  | 'nothing_heard'
+  | 'broken_off'
+  | 'failed'
+  | 'cannot_listen'
+  | 'no_answer'
+
+export interface ProofChain {
+  readonly proofs: readonly Proof[]
+  readonly stoppedBy: StopReason | null
+}
+
+const questions: ReadonlySet<string> = new Set(['closedQuestion', 'multipleChoice'])
+
+/** What there was to happen with a task of this kind, in its order. */
+function stepsOf({ type, script, question }: Occurrence): readonly ProofStep[] {
+  if (type === 'music') return ['planned', 'held', 'started', 'played']
+  const asks =
+    type === 'question' || (script ?? question)?.stepTypes.some((step) => questions.has(step)) === true
+  return asks
+    ? ['planned', 'held', 'started', 'spoken', 'heard', 'answered']
+    : ['planned', 'held', 'started', 'spoken']
+}
+
+/**
+ * How far one time of a task came, from being planned to being answered (BEY-01). What comes later proves what comes before
+ * it: a robot that began something had it.
+ */
+export function proofChain(
+  occurrence: Occurrence,
+  execution: Execution | undefined,
+  now: number,
+): ProofChain {
+  const steps = stepsOf(occurrence)
+  const at = momentsOf(occurrence, execution)
+  const reached = steps.findLastIndex((step) => at[step] !== undefined)
+  const isOver = isOverFor(occurrence, execution, now)
+  const stoppedAt = isOver && reached < steps.length - 1 ? reached + 1 : null
+  return {
+    proofs: steps.map((step, index) => ({
+      step,
+      at: at[step] ?? null,
+      state: index <= reached ? 'done' : index === stoppedAt ? 'stopped' : 'waiting',
+    })),
+    stoppedBy: stoppedAt === null ? null : reasonFor(execution, steps[stoppedAt]),
+  }
+}
+
+/** How long after its time a robot may still begin something, and tell of it. */
+const awaitedFor = 15 * 60_000
+
+function isOverFor({ plannedTaskTime }: Occurrence, execution: Execution | undefined, now: number): boolean {
+  if (execution === undefined) return now - Date.parse(plannedTaskTime) > awaitedFor
+  return execution.missedReason !== null || execution.endedAt !== null
+}
+
+function momentsOf(
+  { changedAt, heldAt }: Occurrence,
+  execution: Execution | undefined,
+): Partial<Record<ProofStep, string>> {
+  const moments: Partial<Record<ProofStep, string>> = {
+    planned: changedAt,
+    ...(heldAt !== null && { held: heldAt }),
+  }
+  if (execution === undefined || execution.missedReason !== null) return moments
+  const { startedAt, endedAt, feedback, songs } = execution
+  const spoken = feedback.find(
+    ({ type, intentionType }) => saysSomething(type) && intentionType !== 'offline',
+  )
+  const heard = feedback.find(({ intentionType }) => intentionType === 'command')
+  return {
+    ...moments,
+    started: startedAt,
+    ...(spoken && { spoken: spoken.executionTime }),
+    ...(songs.length > 0 && { played: endedAt ?? startedAt }),
+    ...(heard && { heard: heard.executionTime, answered: heard.executionTime }),
+  }
+}
+
+const saysSomething = (type: string) => type === 'say' || questions.has(type)
+
+function reasonFor(execution: Execution | undefined, step: ProofStep | undefined): StopReason {
+  if (execution === undefined) return 'nothing_heard'
+  const { missedReason, outcome, feedback } = execution
+  if (missedReason !== null) return missedReason
+  if (outcome === 'interrupted') return 'broken_off'
+  if (outcome === 'failed') return 'failed'
+  if (feedback.some(({ intentionType }) => intentionType === 'offline')) return 'cannot_listen'
+  return step === 'heard' || step === 'answered' ? 'no_answer' : 'failed'
+}

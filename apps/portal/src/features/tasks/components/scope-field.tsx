@@ -1,0 +1,33 @@
+import { type TaskScope, taskScopes } from '@kompaan/contract/wire'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { useZonedTime } from '../../../shared/time/use-zoned-time.ts'
+import { RadioGroup } from '../../../shared/ui/radio-group.tsx'
+
+export type ScopeFieldProps = {
+  value: TaskScope
+  onChange: (scope: TaskScope) => void
+  /** Of the occurrence that was picked. */
+  instant: number
+  timeZone: string
+  /** What is asked, where it is not about a change. */
+  label?: string
+}
+
+/** How much of what repeats is meant: this time, this and all later ones, or all of them (TSK-04). */
+export function ScopeField({ value, onChange, instant, timeZone, label }: ScopeFieldProps) {
+  const t = useMessages('tasks')
+  const { date, time } = useZonedTime(timeZone)
+  const moment = new Date(instant)
+  return (
+    <RadioGroup
+      label={label ?? t('scope.label')}
+      options={taskScopes.map((scope) => ({
+        value: scope,
+        label: t(`scope.${scope}`),
+        description: scope === 'one' ? `${date(moment)}, ${time(moment)}` : t(`scope.${scope}Text`),
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import type { TaskScope } from '@kompaan/contract/wire'
+import type { Occurrence } from '@kompaan/schedule'
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarPlus, SkipForward, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { PageLinkButton } from '../../../shared/page/links.ts'
+import { addDays } from '../../../shared/time/local-date.ts'
+import { useZonedTime } from '../../../shared/time/use-zoned-time.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Modal } from '../../../shared/ui/modal.tsx'
+import { showToast } from '../../../shared/ui/show-toast.ts'
+import { Stack } from '../../../shared/ui/stack.tsx'
+import { contentOf, type SavedTask } from '../api/open-task.ts'
+import { removeTask } from '../api/save-task.ts'
+import { ScopeField } from './scope-field.tsx'
+import { useTaskFailureText } from './use-task-failure-text.ts'
+
+export type TaskActionsProps = {
+  robotId: string
+  task: SavedTask
+  picked: Occurrence | null
+  /** Its time is past: it can no longer be skipped. */
+  isOver: boolean
+}
+
+/** What is often done with something that is planned, at one press. */
+export function TaskActions({ robotId, task, picked, isOver }: TaskActionsProps) {
+  const t = useMessages('tasks')
+  const [asked, setAsked] = useState<'skip' | 'delete' | null>(null)
+  const canSkip = task.schedule.recurring && picked !== null && !isOver
+  const canDelete = task.schedule.recurring || !isOver
+  return (
+    <Stack isRow gap="small">
+      {canSkip && (
+        <Button
+          variant="secondary"
+          icon={<SkipForward aria-hidden="true" />}
+          onPress={() => setAsked('skip')}
+        >
+          {t('actions.skip')}
+        </Button>
+      )}
+      {picked !== null && <CopyLink task={task} nominal={picked.nominal} />}
+      {canDelete && (
+        <Button variant="secondary" icon={<Trash2 aria-hidden="true" />} onPress={() => setAsked('delete')}>
+          {t('actions.delete')}
+        </Button>
+      )}
+      {asked !== null && (
+        <RemoveModal
+          robotId={robotId}
+          task={task}
+          picked={picked}
+          isSkip={asked === 'skip'}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** The same once more, on the next day at the same hour, which can be changed there. */
+export function CopyLink({ task, nominal }: { task: SavedTask; nominal: string }) {
+  const t = useMessages('tasks')
+  const [date = '', hour = ''] = nominal.split('T')
+  return (
+    <PageLinkButton
+      to="/task/$type/{-$id}/{-$taskId}/{-$time}"
+      // Without these the address of the page it stands on would go along.
+      params={{ type: task.type, id: contentOf(task)?.id, taskId: undefined, time: undefined }}
+      search={{ date: addDays(date, 1), hour }}
+      variant="secondary"
+      icon={<CalendarPlus aria-hidden="true" />}
+    >
+      {t('actions.copy')}
+    </PageLinkButton>
+  )
+}
+
+type RemoveModalProps = Omit<TaskActionsProps, 'isOver'> & { isSkip: boolean; onClose: () => void }
+
+/** Asks before one time, it and all later ones, or all that is to come goes (TSK-04). */
+function RemoveModal({ robotId, task, picked, isSkip, onClose }: RemoveModalProps) {
+  const t = useMessages('tasks')
+  const navigate = useNavigate()
+  const failureText = useTaskFailureText()
+  const { timeZone, recurring } = task.schedule
+  const { when } = useZonedTime(timeZone)
+  const { title, taskId } = task
+  const form = useForm<{ scope: TaskScope }>({
+    initial: { scope: recurring && picked !== null ? 'one' : 'all' },
+    check: () => ({}),
+    send: async ({ scope }) => {
+      const occurrence = picked?.nominal
+      const failure = await removeTask(robotId, timeZone, {
+        taskId,
+        scope,
+        ...(scope !== 'all' && occurrence !== undefined && { occurrence }),
+      })
+      if (failure !== null) return failure
+      showToast({ kind: 'good', text: t(isSkip ? 'skip.done' : 'delete.done', { title }) })
+      const date = occurrence?.slice(0, 10)
+      await navigate({ to: '/overview', search: date === undefined ? {} : { date }, ignoreBlocker: true })
+      return null
+    },
+  })
+  const scope = form.field('scope')
+  const asksScope = !isSkip && recurring && picked !== null
+  return (
+    <Modal
+      isOpen
+      role="alertdialog"
+      title={t(isSkip ? 'skip.title' : 'delete.title')}
+      text={
+        isSkip && picked !== null
+          ? t('skip.text', { title, when: when(new Date(picked.instant)) })
+          : t(asksScope ? 'delete.textRepeats' : 'delete.text', { title })
+      }
+      submitLabel={t(isSkip ? 'skip.submit' : 'delete.submit')}
+      isDanger
+      isPending={form.isPending}
+      error={form.failure === null ? undefined : failureText(form.failure)}
+      onSubmit={form.submit}
+      onCancel={onClose}
+    >
+      {asksScope && (
+        <ScopeField
+          label={t('delete.which')}
+          value={scope.value}
+          onChange={scope.onChange}
+          instant={picked.instant}
+          timeZone={timeZone}
+        />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,165 @@
+import { failed, type Result, type Schedule, success, type TaskType } from '@kompaan/contract/wire'
+import { describe, scheduleToSend } from '@kompaan/schedule'
+import { reminderGraph, type ScriptGraph } from '@kompaan/script/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { isSame } from '../../../shared/form/form-values.ts'
+import { type Failure, networkFailure } from '../../../shared/http/failure.ts'
+import { usePortalConfig } from '../../../shared/http/portal-config.ts'
+import { useLanguage } from '../../../shared/i18n/use-language.ts'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { queryClient } from '../../../shared/query/query-client.ts'
+import { saveVersion } from '../../../shared/query/save-version.ts'
+import { useConflictChoice } from '../../../shared/query/use-conflict-choice.tsx'
+import { saveScript } from '../../../shared/scripts/save-script.ts'
+import { loadEngine } from '../../../shared/scripts/script-engine.ts'
+import type { OpenedTask, SavedTask } from '../api/open-task.ts'
+import { readTheirTask, saveTask, type TaskToSave } from '../api/save-task.ts'
+import { type SavedWords, wordsQuery } from '../api/words-query.ts'
+import { nameOf, wordsOf } from '../model/first-values.ts'
+import type { TaskSource } from '../model/task-address.ts'
+import type { TaskValues } from '../model/task-values.ts'
+
+/** What became of a save: of the words, which are a script of their own, or of when they are said. */
+export type SaveOutcome =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'theirs' }
+  | { readonly kind: 'failed'; readonly at: 'words' | 'task'; readonly failure: Failure }
+
+export interface SavingTask {
+  readonly robotId: string
+  readonly source: TaskSource
+  readonly opened: OpenedTask
+  /** The words are saved under this id, whatever becomes of the rest. */
+  readonly onWordsSaved: (scriptId: string) => void
+}
+
+/**
+ * Saves words first and then the task. Whatever fails, a second try makes no second script and no second task: ids are made
+ * here, once, and so is the version of what is sent.
+ */
+export function useSaveTask({ robotId, source, opened, onWordsSaved }: SavingTask): {
+  readonly save: (values: TaskValues, title: string, schedule: Schedule) => Promise<SaveOutcome>
+  readonly question: ReactNode
+} {
+  const t = useMessages('tasks')
+  const { language } = useLanguage()
+  const { recurringV2 } = usePortalConfig()
+  const { type } = source
+  const { task, robot } = opened
+  const [newIds] = useState(() => ({ task: crypto.randomUUID(), script: crypto.randomUUID() }))
+  const versions = useRef(new Map<string, string>())
+  const conflict = useConflictChoice<SavedTask>(({ title, schedule }) => (
+    <p>{t('conflict', { title, when: describe(schedule, language) })}</p>
+  ))
+
+  /** The same again after a lost answer is the same version. */
+  const versionOf = (sent: unknown): string => {
+    const key = JSON.stringify(sent)
+    const version = versions.current.get(key) ?? crypto.randomUUID()
+    versions.current.set(key, version)
+    return version
+  }
+
+  const saveWords = async (
+    values: TaskValues,
+    wordsType: 'reminder' | 'question',
+  ): Promise<Result<string, Failure>> => {
+    const name = nameOf(values)
+    const form = wordsOf(values)
+    const scriptId = values.contentId ?? newIds.script
+    const query = wordsQuery(robotId, wordsType, scriptId)
+    const { queryKey } = query
+    const base = queryClient.getQueryData(queryKey)
+    if (base !== undefined && (base.form === null || (isSame(base.form, form) && base.name === name)))
+      return success(scriptId)
+    const about = { name, category: base?.category ?? 'other', language: base?.language ?? robot.language }
+    const graph = await graphOf(wordsType, values, about.language)
+    if (graph === null) return failed(networkFailure)
+    const baseVersionId = base?.versionId ?? null
+    const answer = await saveScript({
+      robotId,
+      scriptId,
+      type: wordsType,
+      script: { ...about, graph },
+      templateId: null,
+      baseVersionId,
+      versionId: versionOf({ about, form, baseVersionId }),
+    })
+    if (!answer.ok) {
+      // What somebody else has made of it is what the next try begins from.
+      if (answer.error.error === 'version_conflict')
+        await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
+      return answer
+    }
+    const saved: SavedWords = { scriptId, versionId: answer.value.script.scriptVersionId, ...about, form }
+    queryClient.setQueryData(queryKey, saved)
+    onWordsSaved(scriptId)
+    return success(scriptId)
+  }
+
+  /** Null when the words of a language cannot be fetched now. */
+  const graphOf = async (
+    wordsType: 'reminder' | 'question',
+    values: TaskValues,
+    spoken: SavedWords['language'],
+  ): Promise<ScriptGraph | null> => {
+    const newId = () => crypto.randomUUID()
+    if (wordsType === 'reminder') return reminderGraph(wordsOf(values), { newId })
+    try {
+      const { rules } = await loadEngine(spoken)
+      const multipleChoice = robot.capabilities.includes('multipleChoice-v1')
+      return rules.questionGraph(wordsOf(values), { newId, language: spoken, multipleChoice })
+    } catch {
+      return null
+    }
+  }
+
+  const save = async (values: TaskValues, title: string, schedule: Schedule): Promise<SaveOutcome> => {
+    const words =
+      type === 'reminder' || type === 'question'
+        ? await saveWords(values, type)
+        : success(values.contentId ?? '')
+    if (!words.ok) return { kind: 'failed', at: 'words', failure: words.error }
+    const { scope, priority } = values
+    const body: TaskToSave = {
+      id: task?.taskId ?? newIds.task,
+      title,
+      type,
+      schedule: scheduleToSend(schedule, recurringV2),
+      ...(type !== 'music' && { priority }),
+      ...contentUnder(type, words.value),
+      ...(task !== null && { scope }),
+      ...(task !== null && source.occurrence !== null && { occurrence: source.occurrence }),
+    }
+    const answer = await saveVersion({
+      base: task?.versionId ?? '',
+      send: (base) => {
+        const sent = { ...body, baseVersionId: base === '' ? null : base }
+        return saveTask(robotId, { ...sent, versionId: versionOf(sent) })
+      },
+      readTheirs: () => readTheirTask(robotId, body.id ?? newIds.task),
+      versionOf: ({ versionId }) => versionId,
+      choose: conflict.choose,
+    })
+    if (!answer.ok) return { kind: 'failed', at: 'task', failure: answer.error }
+    return { kind: answer.value.kept === 'mine' ? 'saved' : 'theirs' }
+  }
+
+  return { save, question: conflict.question }
+}
+
+function contentUnder(
+  type: TaskType,
+  id: string,
+): Pick<TaskToSave, 'playlist' | 'script' | 'reminder' | 'question'> {
+  switch (type) {
+    case 'music':
+      return { playlist: { id } }
+    case 'script':
+      return { script: { id } }
+    case 'reminder':
+      return { reminder: { id } }
+    case 'question':
+      return { question: { id } }
+  }
+}

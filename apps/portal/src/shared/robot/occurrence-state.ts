@@ -1,0 +1,37 @@
+import { isPast } from '@kompaan/schedule'
+import type { Answer } from '../http/create-client.ts'
+
+/** One time at which something is planned. */
+export type Occurrence = Answer<'occurrences'>[number]
+
+/**
+ * What a carer sees at a glance: still to come; about to begin, and not to be changed any more; going on; done; broken off;
+ * not done, by its own fault or not begun at all; or its time came and the robot has said nothing yet.
+ */
+export type OccurrenceState =
+  | 'coming'
+  | 'soon'
+  | 'running'
+  | 'done'
+  | 'partly'
+  | 'failed'
+  | 'missed'
+  | 'unheard'
+
+/** What tells how one stands. */
+export type Told = Pick<Occurrence, 'plannedTaskTime' | 'outcome' | 'executionId'>
+
+export function stateOf({ plannedTaskTime, outcome, executionId }: Told, now: number): OccurrenceState {
+  if (outcome !== undefined) return stateAfter[outcome]
+  if (executionId !== undefined) return 'running'
+  const planned = Date.parse(plannedTaskTime)
+  if (!isPast(planned, now)) return 'coming'
+  return now < planned ? 'soon' : 'unheard'
+}
+
+const stateAfter = {
+  completed: 'done',
+  interrupted: 'partly',
+  failed: 'failed',
+  missed: 'missed',
+} as const satisfies Record<NonNullable<Occurrence['outcome']>, OccurrenceState>
