@@ -33,10 +33,34 @@ import { databaseTemplate } from '../apps/server/src/testing/database-template.t
 // reference robot's core and the server over HTTP. Counted are the calls for the state, list and parts, what they carry,
 // and the queries about parts: the one that writes the change and those that read it.
 const sizes = [1, 50, 500]
-const part = (number: number, text: string): WantedPart => ({
+const script = (number: number, text: string): WantedPart => ({
   kind: 'script',
   id: `script-${String(number).padStart(3, '0')}`,
   content: { title: `Script ${number}`, text: text.padEnd(1000, '.') },
+})
+
+/** What is planned, as the server tells it. */
+const task = (number: number, text: string): WantedPart => ({
+  kind: 'task',
+  id: `0192f0c1-2b3c-7d4e-8f50-${String(number).padStart(12, '0')}`,
+  content: {
+    title: `${text} ${number}`,
+    type: 'reminder',
+    priority: 0,
+    schedule: {
+      minute: [number % 60],
+      hour: [8 + (number % 12)],
+      month: ['*'],
+      dayOfMonth: ['*'],
+      dayOfWeek: [1 + (number % 7)],
+      recurring: true,
+      startTime: '2099-01-01T00:00:00.000Z',
+      endTime: null,
+      timeZone: 'Europe/Amsterdam',
+    },
+    exceptions: [],
+    scriptId: '0192f0c1-2b3c-7d4e-8f50-000000001000',
+  },
 })
 
 interface Cost {
@@ -64,13 +88,15 @@ const app = await createApp(config, ports, await openEmbeddedDatabase('memory://
 const { port } = await app.listen()
 
 console.log('parts  what             calls  bytes    queries')
-for (const size of sizes) await measure(size)
+for (const size of sizes) await measure(size, script)
+console.log('tasks')
+await measure(500, task)
 await app.stop()
 rmSync(folder, { recursive: true, force: true })
 
-async function measure(size: number): Promise<void> {
+async function measure(size: number, part: (number: number, text: string) => WantedPart): Promise<void> {
   const id = randomUUIDv7()
-  const serial = `BENCH-${size}`
+  const serial = `BENCH-${id}`
   const secret = randomBytes(16).toString('hex')
   const put = (parts: readonly WantedPart[]) =>
     app.services.runUnit(systemActor, (unit) => putParts(unit, id, parts))

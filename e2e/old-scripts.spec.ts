@@ -56,6 +56,8 @@ test('[CNV-04] an old task leads to its new one; one that cannot be converted is
   complaints,
 }) => {
   complaints.expect(/status of 409 .*converted-scripts/)
+  // Neither of the two tasks is there.
+  complaints.expect(/status of 404 .*\/tasks\//)
   const [script, oldTask, newTask] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
   const time = '2026-11-15T10:00:00Z'
   let failing = true
@@ -75,7 +77,7 @@ test('[CNV-04] an old task leads to its new one; one that cannot be converted is
   const answered = page.waitForResponse('**/converted-scripts')
   await enter(author, `/task/script/1/${oldTask}/${time}`)
   await answered
-  await expect(page.getByRole('heading', { level: 1, name: nl('app.titles.task') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: nl('tasks.title.edit.script') })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`/task/script/1/${oldTask}`))
 

@@ -8,6 +8,7 @@ import { nl, robotNamed } from './support/nl.ts'
 import { apiCall, callerOf, newAddress, type Person } from './support/people.ts'
 import { online, people, resetting } from './support/played-answers.ts'
 import { settled } from './support/settled.ts'
+import { planSomething } from './support/tasks.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 import { watchForShifts } from './support/watch-for-shifts.ts'
@@ -79,7 +80,7 @@ test('[STA-04] the carer is greeted by the time of day on the server’s clock, 
     await expect(
       page.getByText(nl(`home.greeting.${greeting}`, { firstName: 'Sanne' }), { exact: true }),
     ).toBeVisible()
-    await expect(page.getByText('maandag 2 maart')).toBeVisible()
+    await expect(page.getByText('maandag 2 maart', { exact: true })).toBeVisible()
   }
 })
 
@@ -107,7 +108,7 @@ test('[STA-02] when a robot that is there was last heard of is told in other wor
   await expect(page.getByText(nl('robot-status.lastSeen', { duration: '1 uur' }))).toBeVisible()
 })
 
-test('[ACC-10, SET-01, USR-02] a newcomer has three first steps, each leads to where it is done, and they go when done', async ({
+test('[ACC-10, SET-01, USR-02] a newcomer has four first steps, each leads to where it is done, and they go when done', async ({
   page,
   server,
   newPerson,
@@ -122,8 +123,8 @@ test('[ACC-10, SET-01, USR-02] a newcomer has three first steps, each leads to w
       .getByRole('listitem')
       .filter({ hasText: nl(`home.steps.${name}`) })
       .filter({ hasText: nl('home.steps.done') })
-  await expect(steps(page).getByRole('listitem')).toHaveCount(3)
-  await expect(steps(page)).toContainText(nl('home.steps.progress', { done: 0, total: 3 }))
+  await expect(steps(page).getByRole('listitem')).toHaveCount(4)
+  await expect(steps(page)).toContainText(nl('home.steps.progress', { done: 0, total: 4 }))
   await expect(step('invite')).toContainText(nl('home.steps.inviteLater'))
 
   await step('confirm').click()
@@ -131,7 +132,7 @@ test('[ACC-10, SET-01, USR-02] a newcomer has three first steps, each leads to w
   await page.goBack()
   await server.operator('confirmUser', { email: person.email })
   await expect(done('confirm')).toBeVisible()
-  await expect(steps(page)).toContainText(nl('home.steps.progress', { done: 1, total: 3 }))
+  await expect(steps(page)).toContainText(nl('home.steps.progress', { done: 1, total: 4 }))
 
   await step('name').click()
   await expect(page).toHaveURL('/robot-settings?section=profile')
@@ -152,6 +153,13 @@ test('[ACC-10, SET-01, USR-02] a newcomer has three first steps, each leads to w
   const invited = { email: newAddress(), clientRelationRole: 'SUBJECT_OF_CARE_PROXY' as const }
   const { robotId } = device
   await apiCall(server, 'invite', await callerOf(server, person), invited, { robotId })
+  await expect(done('invite')).toBeVisible()
+
+  await step('plan').click()
+  await expect(page).toHaveURL('/task/reminder')
+  await page.goBack()
+  await expect(step('plan')).toBeVisible()
+  await planSomething(server, person, robotId)
   await expect(steps(page)).toBeHidden()
   await expect(lately(page)).toContainText(nl('activity.actions.invite', { who: nl('activity.who.you') }))
 })
@@ -223,7 +231,9 @@ test('[USR-01, USR-02] who is not the primary user is not asked to invite anybod
   await expect(steps(page).getByRole('listitem')).toContainText([
     nl('home.steps.confirm'),
     nl('home.steps.name'),
+    nl('home.steps.plan'),
   ])
+  await planSomething(server, helper, device.robotId)
   await nameRobot(server, helper, device, 'Robin')
   await expect(steps(page)).toBeHidden()
   await expect(status(page)).toHaveText(nl('robot-status.conditions.online.title', robotNamed('Robin')))
@@ -254,7 +264,7 @@ test('[ERR-01] people, invites and activity that cannot be fetched say so in pla
   }
   await expect(helpers(page).getByRole('listitem')).toHaveCount(1)
   await expect(lately(page).getByRole('listitem')).toHaveCount(1)
-  await expect(steps(page).getByRole('listitem')).toHaveCount(3)
+  await expect(steps(page).getByRole('listitem')).toHaveCount(4)
 })
 
 test('a robot nothing has happened to yet says so in words', async ({ page, newPerson, enter }) => {
@@ -315,11 +325,12 @@ for (const [device, viewport] of [
         await page.unrouteAll({ behavior: 'ignoreErrors' })
       }
       await arrive()
-      await expect(steps(page).getByRole('listitem')).toHaveCount(3)
+      await expect(steps(page).getByRole('listitem')).toHaveCount(4)
       expect(await findBarriers(page, 'everything')).toEqual([])
 
       // And once all first steps are done, with nothing kept in the browser.
       await nameRobot(server, person, robot, 'Robin')
+      await planSomething(server, person, robot.robotId)
       const helper = await newPerson({ robot: false, firstName: 'Bram' })
       await server.operator('addCarer', { serial: robot.serial, email: helper.email })
       await page.goto('/config.json')

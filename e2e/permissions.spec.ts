@@ -200,7 +200,7 @@ test('[PRM-03] without audio transcription the pages that need it say so, and le
     await expect(page.getByText(nl('permissions.transcription.blocks.answers'))).toBeVisible()
   }
   await page.goto('/task/music')
-  await expect(page.getByRole('heading', { level: 1, name: nl('app.titles.task') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: nl('tasks.title.new.music') })).toBeVisible()
   await expect(title).toBeHidden()
 
   await page.goto('/speech-interactions/new')

@@ -16,6 +16,7 @@ import {
   findScripts,
   findSelf,
   findSongs,
+  findTasks,
   findUsers,
   saveScript,
 } from './statements.ts'
@@ -129,6 +130,14 @@ const lists: Readonly<Record<string, ReadList>> = {
       hasCover: cover !== null,
       addedAt,
     }),
+  },
+  tasks: {
+    text: findTasks,
+    toItem: ([taskId, versionId, type, title, priority, contentId, schedule, , , , name, ...more]) => {
+      const [category, language, duration, stepTypes] = more
+      const script = { id: contentId, name, category, language, duration, stepTypes }
+      return { taskId, versionId, type, title, priority, schedule, script }
+    },
   },
 }
 

@@ -47,6 +47,14 @@ export const findScripts = `select "script"."id", "script"."version_id", "script
 export const findSongs = `select "id", "title", "artist", "milliseconds", "robot_status", "type", "size", "cover_sha256",
   "added_at" from "song" where "robot_id" = $1 order by "title_key" asc, "id" asc`
 
+/** What is planned, with what a list shows of it. */
+export const findTasks = `select "task"."id", "task"."version_id", "task"."type", "task"."title", "task"."priority",
+  "task"."content_id", "task"."schedule", "task"."exceptions", "task"."first_at", "task"."last_at", "script"."name",
+  "script"."category", "script"."language", "script"."seconds", "script"."step_types", "playlist"."name"
+  from "task" left join "script" on "script"."robot_id" = "task"."robot_id" and "script"."id" = "task"."content_id"
+  left join "playlist" on "playlist"."robot_id" = "task"."robot_id" and "playlist"."id" = "task"."content_id"
+  where "task"."robot_id" = $1`
+
 /** What a save writes, by itself: the script, its version, the content, the trail and the event. */
 export const saveScript = [
   `update script set version_id = $3, number = number + 1, changed_at = now(), changed_by = $4

@@ -17,6 +17,7 @@ import {
 import { noMusic, playedPlaylistId, someMusic } from './played-music.ts'
 import { someReports } from './played-reports.ts'
 import { noScripts, playedOldVersionId, playedScriptId, someScripts } from './played-scripts.ts'
+import { manyTasks, playedQuestion, someTasks } from './played-tasks.ts'
 import { visit } from './visit.ts'
 
 /** Who looks at a screen: nobody yet, or a carer in one of the situations that screens tell apart. */
@@ -207,6 +208,7 @@ export const screens: readonly Screen[] = [
   { name: 'account-deleted', route: '/delete-account/success', viewer: 'nobody' },
   { name: 'error', route: '/error', viewer: 'nobody' },
   { name: 'overview', route: '/overview', viewer: 'carer' },
+  ...calendarScreens(),
   {
     name: 'new-terms',
     route: '/overview',
@@ -700,6 +702,7 @@ export const screens: readonly Screen[] = [
     },
   },
   ...musicScreens(),
+  ...taskScreens(),
   { name: 'not-here-yet', route: '/direct', viewer: 'carer' },
   {
     name: 'transcription-needed',
@@ -934,6 +937,94 @@ function musicScreens(): readonly Screen[] {
   ]
 }
 
+/** A usual day, a week that is too full, and what became of one time. */
+function calendarScreens(): readonly Screen[] {
+  const overview = { route: '/overview', viewer: 'carer' } as const
+  const { id, taskId, nominal } = playedQuestion
+  return [
+    { ...overview, name: 'overview-day', played: { tasks: someTasks } },
+    { ...overview, name: 'overview-week', path: '/overview?view=week', played: { tasks: manyTasks } },
+    {
+      ...overview,
+      name: 'choose-a-day',
+      played: { tasks: someTasks },
+      open: async (page) => {
+        await click(/^(Kies een dag|Choose a day)$/)(page)
+        await page.getByRole('grid').waitFor()
+      },
+    },
+    {
+      name: 'what-happened',
+      route: '/task/$type/{-$id}/{-$taskId}/{-$time}',
+      path: `/task/question/${id}/${taskId}/${nominal}`,
+      viewer: 'carer',
+      played: { tasks: someTasks, config: withScripts },
+      open: see(/^(Wat er is gebeurd|What happened)$/),
+    },
+  ]
+}
+
+/** What is planned: of each kind as much as it shows, and whether it is right so. */
+function taskScreens(): readonly Screen[] {
+  const task = '/task/$type/{-$id}/{-$taskId}/{-$time}'
+  const carer = { viewer: 'carer', played: { config: withScripts } } as const
+  const writeReminder = async (page: Page) => {
+    await page.getByLabel(/^(Wat zegt de robot|What does the robot say)/).fill('Drink wat 💧')
+  }
+  return [
+    {
+      name: 'task-music',
+      route: task,
+      path: '/task/music',
+      viewer: 'carer',
+      played: { music: someMusic },
+      open: async (page) => {
+        await page.getByRole('radio', { name: /^Zondagochtend/ }).check()
+      },
+    },
+    {
+      name: 'task-script',
+      route: '/task/script/v2/{-$id}/{-$taskId}/{-$time}/{-$editSequence}',
+      path: '/task/script/v2',
+      viewer: 'carer',
+      played: { config: withScripts, scripts: someScripts },
+    },
+    {
+      ...carer,
+      name: 'task-question-wrong',
+      route: task,
+      path: '/task/question',
+      open: click(/^(Verder|Continue)$/),
+    },
+    {
+      ...carer,
+      name: 'task-repeat',
+      route: task,
+      path: '/task/reminder',
+      open: async (page) => {
+        await writeReminder(page)
+        await page.getByLabel(/^(Herhalen|Repeat)$/).selectOption('custom')
+        await page.getByLabel(/^(Eenheid|Unit)$/).selectOption('year')
+        await page.getByLabel(/^(Op een weekdag|On a weekday)$/).check()
+        await page.getByLabel(/^(Tot en met een datum|Until a date)$/).check()
+      },
+    },
+    {
+      ...carer,
+      name: 'task-confirm',
+      route: task,
+      path: '/task/reminder?hour=23:30',
+      open: async (page) => {
+        await writeReminder(page)
+        await page.getByLabel(/^(Herhalen|Repeat)$/).selectOption('day')
+        await click(/^(Verder|Continue)$/)(page)
+        await page.getByRole('button', { name: /^(Inplannen|Plan it)$/ }).waitFor()
+      },
+    },
+    { ...carer, name: 'task-gone', route: task, path: '/task/reminder/1/2' },
+  ]
+}
+
 /** Routes that lead on at once, or show the same as one above: nothing of their own to look at. */
 export const sameAsOthers: readonly string[] = [
   '$',
@@ -949,8 +1040,6 @@ export const sameAsOthers: readonly string[] = [
   '/speech-interaction/link-script/{-$id}',
   '/speech-interactions/new',
   '/speech-interactions/edit/$id',
-  '/task/$type/{-$id}/{-$taskId}/{-$time}',
-  '/task/script/v2/{-$id}/{-$taskId}/{-$time}/{-$editSequence}',
 ]
 
 /** Every route the portal's router knows, read from its route files. */

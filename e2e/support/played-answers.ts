@@ -5,6 +5,7 @@ import { readSession } from './browser-storage.ts'
 import { playMusic, type PlayedMusic } from './played-music.ts'
 import { playReports } from './played-reports.ts'
 import { playScripts, type PlayedScripts } from './played-scripts.ts'
+import { type PlayedTasks, playTasks } from './played-tasks.ts'
 import { scriptCapabilities } from './scripts.ts'
 
 /** What the server is made to say about the robot, instead of what it would. */
@@ -32,6 +33,7 @@ export interface Played {
   readonly scripts?: PlayedScripts
   readonly reports?: AnswerOf<Contract['filledReports']>
   readonly music?: PlayedMusic
+  readonly tasks?: PlayedTasks
 }
 
 type UpdateStatus = AnswerOf<Contract['robotConfig']>['software']['updateStatus']
@@ -193,6 +195,7 @@ export async function playAnswers(page: Page, all: Played): Promise<void> {
   if (all.scripts !== undefined) await playScripts(page, all.scripts)
   if (all.reports !== undefined) await playReports(page, all.reports)
   if (all.music !== undefined) await playMusic(page, all.music)
+  if (all.tasks !== undefined) await playTasks(page, all.tasks)
 }
 
 async function playAccount(page: Page, all: Played): Promise<void> {

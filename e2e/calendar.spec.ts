@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '../apps/portal/src/shared/time/local-date.ts'
+import { findBarriers } from './support/find-barriers.ts'
+import { nl } from './support/nl.ts'
+import { comingMonday, pretendNow } from './support/pretend-now.ts'
+import { sentences } from './support/scripts.ts'
+import { planTask, scheduleFrom } from './support/tasks.ts'
+import { expect, test } from './support/test.ts'
+
+const minute = 60_000
+const text = (name: string, values = {}) => nl(`calendar.${name}`, values)
+
+const calendar = (page: Page) => page.getByRole('region', { name: text('title') })
+const dayPart = (page: Page, part: string) =>
+  calendar(page).getByRole('region', { name: text(`parts.${part}`), exact: true })
+const columns = (page: Page) => calendar(page).locator('section[data-when]')
+const press = (page: Page, name: string) =>
+  calendar(page)
+    .getByRole('button', { name: text(name), exact: true })
+    .click()
+
+test('[TSK-01] a day has its tasks in the parts of the day and marks where it is now, and past ones change with the clock', async ({
+  page,
+  server,
+  author,
+  enter,
+}) => {
+  const monday = comingMonday(server)
+  const { id } = await author.save(sentences('Koffie', 'sustenance', 'Tijd voor koffie.'))
+  const planned = { type: 'script', script: { id } } as const
+  await planTask(server, author, {
+    ...planned,
+    title: 'Goedemorgen',
+    schedule: scheduleFrom(monday, '08:30', 'day'),
+  })
+  await planTask(server, author, {
+    ...planned,
+    title: 'Koffie',
+    schedule: scheduleFrom(monday, '10:30', null),
+  })
+  await planTask(server, author, {
+    ...planned,
+    title: 'Slaap lekker',
+    schedule: scheduleFrom(monday, '22:00', null),
+  })
+  const pass = await pretendNow(page, `${monday}T10:26`)
+  await enter(author)
+
+  const morning = dayPart(page, 'morning')
+  await expect(morning.getByRole('listitem')).toContainText(['Goedemorgen', 'Koffie'])
+  await expect(dayPart(page, 'evening').getByRole('listitem')).toContainText(['22:00 Slaap lekker'])
+  await expect(dayPart(page, 'afternoon')).toHaveCount(0)
+  await expect(morning.getByText(/^Nu, 10:2[67]$/)).toBeVisible()
+  // Its name says the day in full, for who hears it without the page around it.
+  const coffee = morning.getByRole('link', { name: /^10:30 Koffie *, gepland, script, maandag \d+ \w+$/ })
+  await expect(coffee).toBeVisible()
+  const state = () => morning.getByRole('link', { name: /Koffie/ }).getAttribute('data-state')
+  await test.step('within two minutes it counts as past, and after its time nobody has heard of it yet', async () => {
+    expect(await state()).toBe('coming')
+    await pass(2.5 * minute)
+    await expect.poll(state).toBe('soon')
+    await pass(2 * minute)
+    await expect.poll(state).toBe('unheard')
+    await expect(morning.getByText(/^Nu, 10:3\d$/)).toBeVisible()
+  })
+  expect(await findBarriers(page, 'everything')).toEqual([])
+})
+
+test('[TSK-01] more than fits is counted, and opened by a tap', async ({ page, server, author, enter }) => {
+  const monday = comingMonday(server)
+  const { id } = await author.save(sentences('Koffie', 'sustenance', 'Tijd voor koffie.'))
+  for (let minutes = 10; minutes < 21; minutes += 1)
+    await planTask(server, author, {
+      title: `Taak ${minutes}`,
+      type: 'script',
+      script: { id },
+      schedule: scheduleFrom(monday, `09:${minutes}`, null),
+    })
+  await pretendNow(page, `${addDays(monday, -1)}T12:00`)
+  await enter(author, `/overview?date=${monday}`)
+  const morning = dayPart(page, 'morning')
+  await expect(morning.getByRole('listitem')).toHaveCount(8)
+  await morning.getByRole('button', { name: nl('calendar.more_other', { count: 3 }) }).click()
+  await expect(morning.getByRole('listitem')).toHaveCount(11)
+
+  await page.goto(`/overview?view=week&date=${monday}`)
+  const day = columns(page).first()
+  await expect(day.getByRole('listitem')).toHaveCount(8)
+  const more = day.getByRole('button', { name: nl('calendar.more_other', { count: 3 }) })
+  await expect(more).toContainText('+3')
+  await more.click()
+  await expect(page).toHaveURL(`/overview?date=${monday}`)
+  await expect(morning).toBeVisible()
+})
+
+test('[TSK-01] the week has two to seven columns by its width, Monday first, with today marked', async ({
+  page,
+  server,
+  author,
+  enter,
+}) => {
+  const monday = comingMonday(server)
+  const { id } = await author.save(sentences('Koffie', 'sustenance', 'Tijd voor koffie.'))
+  await planTask(server, author, {
+    title: 'Koffie',
+    type: 'script',
+    script: { id },
+    schedule: scheduleFrom(monday, '10:30', 'day'),
+  })
+  await pretendNow(page, `${addDays(monday, 2)}T12:00`)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await enter(author, '/overview?view=week')
+  await expect(columns(page)).toHaveCount(7)
+  await expect(columns(page).getByRole('heading')).toContainText(['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'])
+  await expect(columns(page).getByRole('link', { name: /Koffie/ })).toHaveCount(7)
+  await expect(calendar(page).locator('[data-when=today]')).toContainText(text('days.today'))
+  expect(await columns(page).evaluateAll((all) => all.map((each) => each.getAttribute('data-when')))).toEqual(
+    ['past', 'past', 'today', 'ahead', 'ahead', 'ahead', 'ahead'],
+  )
+  for (const [width, count] of [
+    [1279, 5],
+    [769, 5],
+    [768, 4],
+    [568, 3],
+    [321, 3],
+    [320, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 })
+    await expect(columns(page)).toHaveCount(count)
+    // Beside each other, and nothing beyond the edge.
+    const boxes = await columns(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y))
+    expect(new Set(boxes).size).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  expect(await findBarriers(page, 'everything')).toEqual([])
+})
+
+test('one turns the days by buttons, keys and a finger, jumps by month, and comes back to today', async ({
+  page,
+  server,
+  author,
+  enter,
+}) => {
+  const monday = comingMonday(server)
+  await pretendNow(page, `${monday}T12:00`)
+  await enter(author)
+  const title = calendar(page).getByRole('heading', { level: 2 })
+  await expect(title).toContainText('Vandaag')
+  await press(page, 'later.day')
+  await expect(page).toHaveURL(`/overview?date=${addDays(monday, 1)}`)
+  await expect(title).toContainText('dinsdag', { ignoreCase: true })
+  await page.keyboard.press('Control+ArrowLeft')
+  await expect(title).toContainText('Vandaag')
+  await press(page, 'earlier.day')
+  await expect(page).toHaveURL(`/overview?date=${addDays(monday, -1)}`)
+  await expect(calendar(page).getByText(text('empty.was'))).toBeVisible()
+  await press(page, 'days.today')
+  await expect(page).toHaveURL('/overview')
+  await test.step('a month to jump by', async () => {
+    await press(page, 'jump')
+    const sheet = page.getByRole('dialog', { name: text('jump') })
+    await sheet.getByRole('button', { name: /15/ }).first().click()
+    await expect(sheet).toHaveCount(0)
+    await expect(title).toContainText('15')
+  })
+  await test.step('the view and the day are in the address: a reload shows the same', async () => {
+    await calendar(page)
+      .getByRole('radio', { name: text('view.week') })
+      .check({ force: true })
+    await expect(page).toHaveURL(/view=week/)
+    const shown = await title.textContent()
+    await page.reload()
+    await expect(title).toHaveText(shown ?? '')
+  })
+})
+
+test('what comes next is said in one sentence, and a day without anything says what it is for', async ({
+  page,
+  server,
+  author,
+  enter,
+}) => {
+  const monday = comingMonday(server)
+  await pretendNow(page, `${monday}T12:00`)
+  await enter(author)
+  await expect(calendar(page).getByText(text('empty.title'))).toBeVisible()
+  const { id } = await author.save(sentences('Koffie', 'sustenance', 'Tijd voor koffie.'))
+  await planTask(server, author, {
+    title: 'Koffie',
+    type: 'script',
+    script: { id },
+    schedule: scheduleFrom(monday, '15:00', null),
+  })
+  // Nobody reloads: it comes by itself.
+  await expect(page.getByText(/begint vandaag 15:00 met ‘Koffie’/)).toBeVisible()
+  await expect(dayPart(page, 'afternoon').getByRole('listitem')).toContainText(['Koffie'])
+})

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { nl, robotNamed } from './support/nl.ts'
+import { apiCall, callerOf, type Person } from './support/people.ts'
+import { bubbles, dutchRobot, registerRobot, robotBrowser } from './support/robot-page.ts'
+import { saveScript, sentences } from './support/scripts.ts'
+import { addPlaylist, addSongs } from './support/songs.ts'
+import { scheduleFrom } from './support/tasks.ts'
+import { expect, test } from './support/test.ts'
+
+const minute = 60_000
+const second = 1000
+
+const happened = (name: string, values = {}) => nl(`happened.${name}`, values)
+
+const taskOf = (page: Page, name: RegExp) =>
+  page.getByRole('region', { name: nl('calendar.title') }).getByRole('link', { name })
+
+/** That the robot knows what to do, up to some day. */
+function safeUntil(page: Page, serial: string) {
+  const [beforeDay = ''] = nl('robot-status.safe.until', { ...robotNamed(serial), day: '@' }).split('@')
+  return page.getByText(beforeDay)
+}
+
+/** The local time of the first whole minute that is more than this far ahead. */
+function localTime(instant: number): { date: string; time: string; at: number } {
+  const at = Math.ceil(instant / minute) * minute
+  const [date = '', time = ''] = new Date(at)
+    .toLocaleString('sv-SE', { timeZone: 'Europe/Amsterdam' })
+    .slice(0, 16)
+    .split(' ')
+  return { date, time, at }
+}
+
+/** A robot with a page of its own, of which somebody is the primary carer. */
+async function robotPageOf(parts: Parameters<typeof robotBrowser>[0], { email }: Person) {
+  const made = await registerRobot(parts.server)
+  await parts.server.operator('handOverRobot', { serial: made.serial, email })
+  const robot = await robotBrowser(parts, made)
+  await robot.goto('/')
+  await expect(robot.getByRole('banner').getByText(dutchRobot.connection.connected)).toBeVisible()
+  return { robot, made }
+}
+
+/** Has the robot hear what time it is: switched on again, it asks. The words of its language have come then, too. */
+async function startAgain(robot: Page): Promise<void> {
+  await robot.reload()
+  await expect(robot.getByRole('banner').getByText(dutchRobot.connection.connected)).toBeVisible()
+  const fetched = () =>
+    robot.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+  for (const what of [/\/heartbeat$/, /\/dutch-/, /\/command-words-/])
+    await expect.poll(fetched).toContainEqual(expect.stringMatching(what))
+}
+
+test('[TSK-09, TSK-10, BEY-01, BEY-03, BOT-02] what the calendar shows the robot does at that time, without internet too; then it is told what happened', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  newDevice,
+  complaints,
+}) => {
+  const person = await newPerson({ robot: false })
+  const { robot, made } = await robotPageOf({ server, newDevice, complaints }, person)
+
+  const { robotId } = made
+  const script = await saveScript(
+    server,
+    person,
+    robotId,
+    sentences('Koffie', 'sustenance', 'De koffie is klaar.'),
+  )
+  const due = localTime(server.now() + 3 * minute)
+  await enter(person)
+  await test.step('the robot has it, and says so', async () => {
+    await apiCall(
+      server,
+      'putTask',
+      await callerOf(server, person),
+      {
+        title: 'Koffie',
+        type: 'script',
+        script: { id: script.id },
+        schedule: scheduleFrom(due.date, due.time, null),
+      },
+      { robotId },
+    )
+    const card = taskOf(page, /Koffie/)
+    await expect(card).toHaveAttribute('data-state', 'coming')
+    await expect(safeUntil(page, made.serial)).toBeVisible()
+  })
+
+  await test.step('at its time the robot has no internet, and does it', async () => {
+    await server.advance(due.at - server.now() - 15 * second)
+    await startAgain(robot)
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+    await robot.context().setOffline(true)
+    await expect(bubbles(robot).filter({ hasText: 'De koffie is klaar.' })).toBeVisible({ timeout: 40_000 })
+    await robot.context().setOffline(false)
+  })
+
+  await test.step('afterwards everybody sees it: at a glance, and step by step', async () => {
+    const card = taskOf(page, /Koffie/)
+    await expect(card).toHaveAttribute('data-state', 'done', { timeout: 40_000 })
+    await server.advance(2 * minute)
+    await page.reload()
+    await card.click()
+    const chain = page.getByRole('region', { name: happened('title') })
+    const steps = chain.getByRole('listitem').filter({ has: page.locator('time') })
+    for (const step of ['planned', 'held', 'started', 'spoken'])
+      await expect(steps.filter({ hasText: happened(`steps.${step}`) })).toContainText(
+        happened('states.done'),
+      )
+    await expect(chain.getByRole('region', { name: happened('conversation') })).toContainText(
+      'De koffie is klaar.',
+    )
+  })
+})
+
+test('[BEY-01, BOT-02] what a robot slept through is not done late: it is told as missed, with the reason', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  newDevice,
+  complaints,
+}) => {
+  const person = await newPerson({ robot: false })
+  const { robot, made } = await robotPageOf({ server, newDevice, complaints }, person)
+  const { robotId } = made
+  const script = await saveScript(
+    server,
+    person,
+    robotId,
+    sentences('Thee', 'sustenance', 'De thee is klaar.'),
+  )
+  const due = localTime(server.now() + 3 * minute)
+  const caller = await callerOf(server, person)
+  const schedule = scheduleFrom(due.date, due.time, null)
+  await apiCall(
+    server,
+    'putTask',
+    caller,
+    { title: 'Thee', type: 'script', script: { id: script.id }, schedule },
+    { robotId },
+  )
+  await enter(person)
+  const card = taskOf(page, /Thee/)
+  await expect(card).toHaveAttribute('data-state', 'coming')
+  await expect(safeUntil(page, made.serial)).toBeVisible()
+  await robot.goto('about:blank')
+  await server.advance(due.at - server.now() + 11 * minute)
+  await robot.goto('/')
+  await expect(card).toHaveAttribute('data-state', 'missed', { timeout: 40_000 })
+  await expect(bubbles(robot).filter({ hasText: 'De thee is klaar.' })).toHaveCount(0)
+  await page.reload()
+  await card.click()
+  await expect(page.getByText(happened('stopped.off'))).toBeVisible()
+})
+
+test('[MUS-05, MUS-06] the robot plays a playlist when it was planned to; deleting it or its songs names what was planned', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  newDevice,
+  complaints,
+}) => {
+  const person = await newPerson({ robot: false })
+  const { robot, made } = await robotPageOf({ server, newDevice, complaints }, person)
+  const { robotId } = made
+  const songs = await addSongs(server, person, robotId, ['Het dorp'], 300)
+  const playlist = await addPlaylist(server, person, robotId, 'Zondagochtend', songs)
+  const due = localTime(server.now() + 3 * minute)
+  const caller = await callerOf(server, person)
+  const schedule = scheduleFrom(due.date, due.time, 'day')
+  await apiCall(
+    server,
+    'putTask',
+    caller,
+    { title: 'Muziek bij het ontbijt', type: 'music', playlist: { id: playlist.id }, schedule },
+    { robotId },
+  )
+
+  await enter(person)
+  await expect(taskOf(page, /Muziek bij het ontbijt/)).toContainText('5 minuten')
+  await expect(safeUntil(page, made.serial)).toBeVisible()
+  await server.advance(due.at - server.now())
+  await startAgain(robot)
+  // Somebody touches it: before that no browser may make a sound.
+  await robot.getByRole('heading', { level: 1 }).click()
+  await expect(robot.getByText(dutchRobot.playing('Het dorp'))).toBeVisible({ timeout: 40_000 })
+  await expect(taskOf(page, /Muziek bij het ontbijt/).first()).toHaveAttribute('data-state', 'running')
+
+  await page.goto(`/music/selectPlaylist/${playlist.id}`)
+  await page.getByRole('button', { name: nl('music.deletePlaylist.open') }).click()
+  const question = page.getByRole('alertdialog', { name: nl('music.deletePlaylist.title') })
+  await expect(question.getByText('Muziek bij het ontbijt')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/music/overview')
+  await page.getByRole('checkbox', { name: /^Het dorp/ }).check()
+  await page
+    .getByRole('button', { name: nl('music.deleteSongs.open') })
+    .first()
+    .click()
+  await expect(page.getByRole('alertdialog').getByText('Muziek bij het ontbijt')).toBeVisible()
+})
