@@ -11,8 +11,9 @@ export default defineConfig<object, { hands: 'any' | 'keyboard' }>({
   forbidOnly: true,
   fullyParallel: true,
   workers: 3,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  // Longer than the portal and the robot themselves wait for an answer that was lost before they ask again.
+  expect: { timeout: 30_000 },
   reporter: [
     [process.env.PLAYWRIGHT_REPORTER ?? 'line'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/e2e.json' }],

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as base } from '@playwright/test'
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, Page, TestInfo } from '@playwright/test'
 import { storedSession } from '../../apps/portal/src/shared/session/stored-session.ts'
 import { makeAuthor } from './author.ts'
 import type { Author, AuthorOptions } from './author.ts'
 import { useKeyboardOnly } from './by-keyboard.ts'
 import { collectComplaints } from './complaints.ts'
 import type { Complaints } from './complaints.ts'
+import { createLastSeen } from './last-seen.ts'
+import type { LastSeen } from './last-seen.ts'
 import { launchServer } from './launch-server.ts'
 import type { LaunchedServer, ServerOptions } from './launch-server.ts'
 import { tryLogin } from './login-form.ts'
@@ -34,6 +36,8 @@ interface Fixtures {
   readonly newDevice: (options?: BrowserContextOptions) => Promise<Page>
   /** A test fails on what browsers complain about, unless it says here that it brings it about. */
   readonly complaints: Complaints
+  /** What the pages showed and asked last goes with the reason of a failure. */
+  readonly lastSeen: LastSeen
 }
 
 interface WorkerFixtures {
@@ -74,6 +78,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  lastSeen: [
+    async ({ context }, use, info) => {
+      const lastSeen = createLastSeen()
+      lastSeen.follow(context)
+      await use(lastSeen)
+      if (!hasFailed(info)) return
+      await lastSeen.look(context)
+      throw new Error(`Seen last:\n${lastSeen.tell()}`)
+    },
+    { auto: true },
+  ],
   newPerson: async ({ server }, use) => {
     await use((options) => makePerson(server, options))
   },
@@ -104,7 +119,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await visit(on, path)
     })
   },
-  newDevice: async ({ browser, server, complaints }, use) => {
+  newDevice: async ({ browser, server, complaints, lastSeen }, use, info) => {
     const open = new Set<BrowserContext>()
     await use(async (options = {}) => {
       const context = await browser.newContext({
@@ -112,17 +127,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         ...options,
       })
       complaints.hear(context, options.baseURL ?? server.url)
+      lastSeen.follow(context)
       await shake(context)
       open.add(context)
       context.on('close', () => open.delete(context))
       return context.newPage()
     })
     for (const context of open) {
+      if (hasFailed(info)) await lastSeen.look(context)
       await endRoutes(context)
       await context.close()
     }
   },
 })
+
+function hasFailed({ status, expectedStatus }: TestInfo): boolean {
+  return status !== expectedStatus
+}
 
 /** An answer that a test was making up when it ended, for a page that asked once more, fails nothing. */
 async function endRoutes(context: BrowserContext): Promise<void> {

@@ -23,19 +23,19 @@ test('specs of all depths are read, and a flaky one has failed', () => {
     ],
   }
   expect(readPlaywrightResults(report)).toEqual([
-    { file: 'e2e/login.spec.ts', title: '[ACC-11] logs in', status: 'passed' },
+    { file: 'e2e/login.spec.ts', title: '[ACC-11] logs in', status: 'passed', reasons: [] },
     {
       file: 'e2e/login.spec.ts',
       title: 'on a phone [ACC-12] asks a code',
       status: 'failed',
-      reason: 'no code',
+      reasons: ['no code'],
     },
-    { file: 'e2e/login.spec.ts', title: 'on a phone later', status: 'skipped' },
+    { file: 'e2e/login.spec.ts', title: 'on a phone later', status: 'skipped', reasons: [] },
   ])
 })
 
 test('an error outside any test is a failure', () => {
   expect(readPlaywrightResults({ errors: [{ message: 'No server' }], suites: [] })).toEqual([
-    { file: 'e2e', title: 'No server', status: 'failed' },
+    { file: 'e2e', title: 'No server', status: 'failed', reasons: [] },
   ])
 })

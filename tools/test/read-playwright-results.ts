@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reasonOf, type TestResult } from './test-result.ts'
+import type { TestResult } from './test-result.ts'
 
 type Suite = { title: string; specs: Spec[]; suites?: Suite[] | undefined }
 type Spec = z.infer<typeof spec>
@@ -30,7 +30,7 @@ const report = z.object({
 export function readPlaywrightResults(json: unknown): TestResult[] {
   const { suites, errors } = report.parse(json)
   const broken = errors.map(({ message = 'an error outside any test' }): TestResult => {
-    return { file: 'e2e', title: message, status: 'failed' }
+    return { file: 'e2e', title: message, status: 'failed', reasons: [] }
   })
   // The outermost suite is the file, whose name says nothing about what is tested.
   return [...suites.flatMap((file) => resultsIn({ ...file, title: '' }, '')), ...broken]
@@ -44,7 +44,7 @@ function resultsIn(suite: Suite, before: string): TestResult[] {
         file: `e2e/${spec.file}`,
         title: `${titles} ${spec.title}`.trim(),
         status: statusOf(status),
-        ...reasonOf(results.flatMap(({ errors }) => errors.map(({ message = '' }) => message))),
+        reasons: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
       })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => resultsIn(inner, titles)),

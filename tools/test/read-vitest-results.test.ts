@@ -12,14 +12,14 @@ test('tests are read with file, full title and status', () => {
     { fullName: 'wrong', status: 'failed' },
   ]
   expect(readVitestResults({ testResults: [{ name, status: 'failed', assertionResults }] })).toEqual([
-    { file: 'tools/a.test.ts', title: 'group [ACC-01] fact', status: 'passed' },
-    { file: 'tools/a.test.ts', title: 'later', status: 'skipped' },
-    { file: 'tools/a.test.ts', title: 'wrong', status: 'failed' },
+    { file: 'tools/a.test.ts', title: 'group [ACC-01] fact', status: 'passed', reasons: [] },
+    { file: 'tools/a.test.ts', title: 'later', status: 'skipped', reasons: [] },
+    { file: 'tools/a.test.ts', title: 'wrong', status: 'failed', reasons: [] },
   ])
 })
 
 test('a file that could not be loaded counts as a failure', () => {
   expect(readVitestResults({ testResults: [{ name, status: 'failed', assertionResults: [] }] })).toEqual([
-    { file: 'tools/a.test.ts', title: 'tools/a.test.ts as a whole', status: 'failed' },
+    { file: 'tools/a.test.ts', title: 'tools/a.test.ts as a whole', status: 'failed', reasons: [] },
   ])
 })

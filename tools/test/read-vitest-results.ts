@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 import { z } from 'zod'
 import { root } from '../bootstrap/root.mjs'
-import { reasonOf, type TestResult } from './test-result.ts'
+import type { TestResult } from './test-result.ts'
 
 const report = z.object({
   testResults: z.array(
@@ -27,11 +27,12 @@ export function readVitestResults(json: unknown): TestResult[] {
       file,
       title: test.fullName,
       status: statusOf(test.status),
-      ...reasonOf(test.failureMessages),
+      reasons: test.failureMessages,
     }))
     // A file that could not be loaded has no tests to fail, so it fails itself.
     const failedItself = status === 'failed' && results.every((result) => result.status !== 'failed')
-    return failedItself ? [...results, { file, title: `${file} as a whole`, status: 'failed' }] : results
+    const whole = { file, title: `${file} as a whole`, status: 'failed', reasons: [] } as const
+    return failedItself ? [...results, whole] : results
   })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testOutcome } from './test-outcome.ts'
 
-const passed = { file: 'a.test.ts', title: 'a', status: 'passed' } as const
+const passed = { file: 'a.test.ts', title: 'a', status: 'passed', reasons: [] } as const
 const wellEnded = { code: 0, output: '' }
 
 test('passed tests are counted and skipped ones only mentioned', () => {
@@ -27,9 +27,13 @@ test('a failed test is counted once', () => {
 })
 
 test('what failed and why comes before the story of the runner', () => {
-  const failed = { ...passed, status: 'failed', reason: '\u001B[31m1 is not 2\u001B[39m' } as const
+  const failed = {
+    ...passed,
+    status: 'failed',
+    reasons: ['\u001B[31m1 is not 2\u001B[39m\nCall log: long', 'Seen last: nothing'],
+  } as const
   const { output } = testOutcome([failed], { code: 1, output: 'the story' }, [])
-  expect(output).toBe('a.test.ts: a\n    1 is not 2\nthe story')
+  expect(output).toBe('a.test.ts: a\n    1 is not 2\n    Seen last: nothing\nthe story')
 })
 
 test('a test file that the runner never mentions has failed', () => {

@@ -32,14 +32,16 @@ export function testOutcome(
 function failures(results: readonly TestResult[]): string[] {
   return results
     .filter(({ status }) => status === 'failed')
-    .map(
-      ({ file, title, reason = '' }) => `${file}: ${title}\n${shortened(reason).replaceAll(/^/gm, '    ')}`,
+    .map(({ file, title, reasons }) =>
+      [`${file}: ${title}`, ...reasons.map((reason) => shortened(reason).replaceAll(/^/gm, '    '))].join(
+        '\n',
+      ),
     )
 }
 
 function shortened(reason: string): string {
-  const plain = stripVTControlCharacters(reason).trim()
+  const [plain = ''] = stripVTControlCharacters(reason).trim().split('\nCall log:')
   return plain.length > mostOfReason ? `${plain.slice(0, mostOfReason)} ...` : plain
 }
 
-const mostOfReason = 700
+const mostOfReason = 1000

@@ -6,10 +6,5 @@ export type TestResult = {
   title: string
   status: 'passed' | 'failed' | 'skipped'
   /** Why it failed, in the runner's words. */
-  reason?: string
-}
-
-/** The messages of one failed test as its reason; nothing for a test without any. */
-export function reasonOf(messages: readonly string[]): Pick<TestResult, 'reason'> {
-  return messages.length === 0 ? {} : { reason: messages.join('\n') }
+  reasons: readonly string[]
 }

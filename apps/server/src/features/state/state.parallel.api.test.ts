@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemActor } from '../../audit/audit-entry.ts'
 import { publishRelease } from '../../testing/publish-release.ts'
@@ -38,4 +39,17 @@ test('changes of one robot’s parts at once all count, in whatever order they t
   // Those that came at the very same moment are told to try again.
   expect(published).toContain(201)
   expect(new Set(published).difference(new Set([201, 503]))).toEqual(new Set())
+})
+
+test('reading what a robot should be like is not compiled first, however many rows the database expects', async () => {
+  const robot = await enrolRobot(app)
+  const plan = await app.database.queries.transaction(async (tx) => {
+    // Of a table that was never analyzed it expects so many that everything seems worth it.
+    await tx.execute(sql`set local jit_above_cost = 0`)
+    return tx.execute(
+      sql`explain (analyze, format json) select * from state_part where robot_id = ${robot.id}`,
+    )
+  })
+  expect(JSON.stringify(plan.rows)).toContain('Execution Time')
+  expect(JSON.stringify(plan.rows)).not.toContain('JIT')
 })
