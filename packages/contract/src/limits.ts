@@ -81,6 +81,8 @@ export const taskTimesPerDayMax = 48
 export const taskExceptionsMax = 2000
 /** So many days back a robot that was off tells what it missed; for so long it has tasks that are over. */
 export const missedToldDays = 7
+/** The longest that all that is planned can be paused, in days from now. */
+export const pauseDaysMax = 400
 /** So many days, today included, are looked at to tell until when a robot manages without internet (BEY-03). */
 export const readinessDays = 14
 /** The most days in one list of what is planned. */

@@ -168,6 +168,9 @@ async function changeScripts({ params, primary: { accessToken: token } }: Househ
   const schedule = once('2030-01-01T09:00')
   const { taskId } = (await by('putTask', { token, params, body: { ...planned, schedule } })).value
   await by('removeTask', { token, params, body: { taskId } })
+  const until = new Date(app.clock.now() + 60_000).toISOString()
+  await by('putPause', { token, params, body: { until } })
+  await by('removePause', { token, params })
   await by('archiveScript', { token, params: { ...params, scriptId } })
   const script = { type: 'reminder' as const, scriptName: 'Water', say: { text: 'Drink wat' } }
   const old = (await by('putLegacyScript', { token, params, body: { script } })).value.script

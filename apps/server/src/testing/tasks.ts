@@ -33,6 +33,14 @@ export function taskPlanner({ client }: TestApp, { accessToken: token }: Person,
     send: (rawBody: unknown) => client.call('putTask', { token, params, rawBody }),
     remove: (body: Partial<BodyOf<Contract['removeTask']>> & { taskId: string }) =>
       client.call('removeTask', { token, params, body }),
+    pause: () => client.call('pause', { token, params }),
+    putPause: (until: number | string) =>
+      client.call('putPause', {
+        token,
+        params,
+        body: { until: typeof until === 'string' ? until : new Date(until).toISOString() },
+      }),
+    removePause: () => client.call('removePause', { token, params }),
     read: (taskId: string) => client.call('task', { token, params: { ...params, taskId } }),
     list: (fromDate: string, toDate = fromDate, headers: Record<string, string> = {}) =>
       client.call('occurrences', { token, params: { ...params, fromDate, toDate }, headers }),

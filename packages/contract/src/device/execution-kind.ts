@@ -5,9 +5,9 @@ export type ExecutionOutcome = (typeof executionOutcomes)[number]
 
 /**
  * Why something that was planned was not even begun: the robot was off until it was too late, was busy with something
- * else, did not know what time it was, did not have what it should have performed, or may not do it.
+ * else, did not know what time it was, did not have what it should have performed, may not do it, or all was paused.
  */
-export const missedReasons = ['off', 'busy', 'clock_unsure', 'not_here', 'not_allowed'] as const
+export const missedReasons = ['off', 'busy', 'clock_unsure', 'not_here', 'not_allowed', 'paused'] as const
 export type MissedReason = (typeof missedReasons)[number]
 
 /** Entries about the steps of one execution: of a script that goes round and round the first are told. */

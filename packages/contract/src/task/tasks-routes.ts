@@ -97,6 +97,8 @@ const occurrence = z
     /** Left out while it goes on. */
     outcome: z.enum([...executionOutcomes, 'missed']).optional(),
     missedReason: z.enum(missedReasons).optional(),
+    /** It lies in a pause, and the robot has not begun it: nobody expects it. Else left out. */
+    paused: z.literal(true).optional(),
   })
   .meta({ id: 'TaskOccurrence' })
 
@@ -161,6 +163,11 @@ const execution = z
   })
   .meta({ id: 'TaskExecution' })
 
+/** Null when the robot does what is planned. */
+const pause = z
+  .strictObject({ pause: z.strictObject({ from: instantField, until: instantField }).nullable() })
+  .meta({ id: 'TaskPause' })
+
 export function tasksRoutes() {
   return {
     occurrences: route(tasksPaths.occurrences, {
@@ -200,6 +207,23 @@ export function tasksRoutes() {
         .meta({ id: 'TaskToRemove' }),
       answer: { status: 204 },
       errors: ['not_found', 'past', 'occurrence_unknown'],
+    }),
+    pause: route(tasksPaths.pause, {
+      summary: 'Until when nothing that is planned is done, if it is paused now',
+      params: robotParams,
+      answer: { status: 200, schema: pause },
+    }),
+    putPause: route(tasksPaths.putPause, {
+      summary: 'Pause all that is planned, from now until an instant; or change when the pause ends',
+      params: robotParams,
+      body: z.strictObject({ until: sentInstantField }).meta({ id: 'TaskPauseToPut' }),
+      answer: { status: 200, schema: pause },
+      errors: ['invalid_input'],
+    }),
+    removePause: route(tasksPaths.removePause, {
+      summary: 'End the pause now',
+      params: robotParams,
+      answer: { status: 204 },
     }),
     tasksAround: route(tasksPaths.tasksAround, {
       summary: 'What is planned within a second of an instant',

@@ -42,3 +42,24 @@ export const task = pgTable(
     index('task_changed_by').on(table.changedBy),
   ],
 )
+
+/** From when until when a robot does nothing of what is planned; of one robot none overlaps another. */
+export const pause = pgTable(
+  'pause',
+  {
+    robotId: uuid('robot_id')
+      .notNull()
+      .references(() => robot.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    from: instant('from_at').notNull(),
+    /** When it ends or ended; the first instant that is no longer paused. */
+    until: instant('until_at').notNull(),
+    setBy: uuid('set_by').references(() => account.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.robotId, table.id] }),
+    index('pause_until').on(table.robotId, table.until),
+    index('pause_ended').on(table.until),
+    index('pause_set_by').on(table.setBy),
+  ],
+)

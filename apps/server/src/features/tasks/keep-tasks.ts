@@ -1,10 +1,9 @@
 import type { Unit } from '../../db/unit-of-work.ts'
 import { putParts, removeParts } from '../state/change-parts.ts'
 import type { WantedPart } from '../state/change-parts.ts'
-import { scriptPart, taskPart } from './task-parts.ts'
+import { keptAfterEnd, scriptPart, taskPart } from './task-parts.ts'
 import { deleteTask, findScheduledScripts, noteHeldTasks, saveTask } from './tasks.repository.ts'
 import type { TaskRow } from './tasks.repository.ts'
-import { keptAfterEnd } from './tell-robots-of-ended.ts'
 
 interface Changed {
   readonly saved: readonly TaskRow[]

@@ -6,6 +6,7 @@ import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import { timeZoneOf } from '../../http/time-zone-of.ts'
 import type { Needs } from '../../services.ts'
+import { findPausesBetween } from './pauses.repository.ts'
 import { sharedSchedule } from './shared-schedule.ts'
 import { taskFields } from './task-answer.ts'
 import { findDurations, findExecutions, findTasksBetween } from './tasks.repository.ts'
@@ -55,14 +56,16 @@ async function listBetween(
     (one, other) => one.instant - other.instant || (one.shown.task.id < other.shown.task.id ? -1 : 1),
   )
   const past = found.filter(({ instant }) => instant <= now)
-  const [executions, durations] = await Promise.all([
+  const [executions, durations, pauses] = await Promise.all([
     findExecutions(
       queries,
       robotId,
       past.map(({ executionId }) => executionId),
     ),
     findDurations(queries, robotId, playlistsOf(tasks)),
+    findPausesBetween(queries, robotId, { from, to }),
   ])
+  const isPaused = (instant: number) => pauses.some((pause) => pause.from <= instant && instant < pause.until)
   const fields = new Map(tasks.map((shown) => [shown, taskFields(shown, durations)]))
   return found.flatMap(({ shown, nominal, instant, executionId }) => {
     const task = fields.get(shown)
@@ -75,6 +78,8 @@ async function listBetween(
       time: nominal.slice(-5),
       plannedTaskTime: new Date(instant).toISOString(),
       ...becameOf(told),
+      // What was begun before the robot heard of the pause was begun all the same.
+      ...((told === undefined || told.missedReason !== null) && isPaused(instant) && { paused: true }),
     }
   })
 }

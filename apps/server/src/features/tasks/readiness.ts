@@ -8,6 +8,7 @@ import type { WithPresence } from '../presence/presence.ts'
 import { findHeldParts } from '../state/state.repository.ts'
 import type { HeldParts } from '../state/state.repository.ts'
 import { playlistsOf } from './occurrences.ts'
+import { findOpenPauses } from './pauses.repository.ts'
 import { findSongsUnderWay, findTasksBetween } from './tasks.repository.ts'
 import type { TaskRow } from './tasks.repository.ts'
 
@@ -21,9 +22,12 @@ export function readiness({
     const now = clock.now()
     const days = daysFrom(now, timeZoneOf(request))
     const shown = await findTasksBetween(database, robotId, { from: now, to: days.end })
-    const toCome = shown.flatMap(({ task }) => comingUp(task, now, days.end))
+    const [pause] = await findOpenPauses(database, robotId, now)
+    // What is in a pause needs nothing.
+    const after = pause === undefined ? now : pause.until - 1
+    const toCome = shown.flatMap(({ task }) => comingUp(task, after, days.end))
     const [held = nothingHeld, underWay, { lastBeatAt }] = await Promise.all([
-      findHeldParts(database, robotId, ['task', 'script', 'playlist']),
+      findHeldParts(database, robotId, ['task', 'script', 'playlist', 'pause']),
       findSongsUnderWay(database, robotId, playlistsOf(toCome)),
       presence.statusOf(robotId),
     ])
@@ -57,13 +61,13 @@ const nothingHeld: HeldParts = { isTold: false, isNewest: false, parts: [] }
 
 interface ComingUp {
   readonly task: TaskRow
-  /** When it is due for the first time from now on. */
+  /** When it is done for the first time from now on. */
   readonly next: number
 }
 
-function comingUp(task: TaskRow, now: number, end: number): ComingUp[] {
+function comingUp(task: TaskRow, after: number, end: number): ComingUp[] {
   const out = new Set(task.exceptions.map(({ nominal }) => nominal))
-  const next = nextOccurrence(task.schedule, now, out)
+  const next = nextOccurrence(task.schedule, after, out)
   return next === null || next.instant >= end ? [] : [{ task, next: next.instant }]
 }
 

@@ -1,8 +1,13 @@
+import { missedToldDays } from '@kompaan/contract'
 import { z } from 'zod'
 import type { Queries } from '../../db/database.ts'
+import { day } from '../../ports/clock.ts'
 import { findWholeScript } from '../scripts/scripts.repository.ts'
 import type { WantedPart } from '../state/change-parts.ts'
 import type { TaskRow } from './tasks.repository.ts'
+
+/** So long after its last occurrence a robot still has a task: it may have been off at that time, and says so. */
+export const keptAfterEnd = missedToldDays * day
 
 /** What a robot is told of a task: all that it needs to know when it is due, and what is to be done then. */
 export function taskPart({

@@ -1,4 +1,4 @@
-import { task as taskTable } from '../../db/schema.ts'
+import { pause as pauseTable, task as taskTable } from '../../db/schema.ts'
 import type { Feature } from '../../feature.ts'
 import { recurring } from '../../jobs/job-queue.ts'
 import { day, minute } from '../../ports/clock.ts'
@@ -6,6 +6,8 @@ import type { Services } from '../../services.ts'
 import type { WithPresence } from '../presence/presence.ts'
 import { robotsReported, scriptSaved } from './keep-tasks.ts'
 import { occurrences, tasksAround } from './occurrences.ts'
+import { pause, putPause, removePause } from './pause.ts'
+import { exportedPauses } from './pauses.repository.ts'
 import { putTask } from './put-task.ts'
 import { readiness } from './readiness.ts'
 import { contentRemoved, removeTask } from './remove-task.ts'
@@ -31,6 +33,18 @@ export const tasksFeature = {
       },
       forget: [{ column: taskTable.lastAt, after: 400 * day }],
     },
+    {
+      table: pauseTable,
+      robot: { column: pauseTable.robotId, atReset: 'delete' },
+      account: {
+        column: pauseTable.setBy,
+        atErasure: {
+          staysBecause: 'a robot keeps to its pause; that it was them who set it is forgotten',
+        },
+        inExport: ['pausesSet'],
+      },
+      forget: [{ column: pauseTable.until, after: 400 * day }],
+    },
   ],
   bring: (services: Services & WithPresence) => {
     const { database, clock } = services
@@ -41,6 +55,9 @@ export const tasksFeature = {
         occurrences: occurrences(services),
         putTask: putTask(services),
         removeTask: removeTask(services),
+        pause: pause(services),
+        putPause: putPause(services),
+        removePause: removePause(services),
         tasksAround: tasksAround(services),
         task: task(services),
         taskExecution: taskExecution(services),
@@ -64,7 +81,10 @@ export const tasksFeature = {
       },
       playlistUses: async (queries, robotId, playlistIds) =>
         titles(await findTasksWith(queries, robotId, playlistIds, clock.now())),
-      exports: ({ accountId }) => ({ tasksSaved: exportedTasks(database, accountId) }),
+      exports: ({ accountId }) => ({
+        tasksSaved: exportedTasks(database, accountId),
+        pausesSet: exportedPauses(database, accountId),
+      }),
     }
   },
 } satisfies Feature

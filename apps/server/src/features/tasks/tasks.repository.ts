@@ -70,9 +70,12 @@ export async function findTasksBetween(
   robotId: string,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<ShownTask[]> {
-  // Nothing is planned outside of these years, and the database cannot write an instant that is.
-  const at = (instant: number) => new Date(Math.min(Math.max(instant, 0), lastInstant)).toISOString()
-  return tasksFound(queries).execute({ robotId, from: at(from), to: at(to) })
+  return tasksFound(queries).execute({ robotId, from: writableInstant(from), to: writableInstant(to) })
+}
+
+/** Nothing is planned outside of these years, and the database cannot write an instant that is. */
+export function writableInstant(instant: number): string {
+  return new Date(Math.min(Math.max(instant, 0), lastInstant)).toISOString()
 }
 
 export async function findShownTask(
