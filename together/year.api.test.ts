@@ -15,15 +15,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test(`[BOT-02, BOT-05b, TSK-10] in ${years} simulated years the robot does what the calendar promised, once, and tells what it missed (seed ${testSeed})`, async () => {
-  let missedInAll = 0
+test(`[BOT-02, BOT-05b, TSK-10] in ${years} simulated years the robot does what the calendar promised, once, nothing in a pause, and tells what it missed (seed ${testSeed})`, async () => {
+  let [missedInAll, pausedInAll] = [0, 0]
   for (let year = 0; year < years; year += 1) {
     const seed = testSeed + year
-    const { done, missed, wrong } = await liveYear(app, seed)
+    const { done, missed, paused, wrong } = await liveYear(app, seed)
     expect(wrong, `seed ${seed}`).toEqual([])
     // So much happened that it proves something.
     expect(done, `seed ${seed}`).toBeGreaterThan(50)
     missedInAll += missed
+    pausedInAll += paused
   }
   expect(missedInAll).toBeGreaterThan(3 * years)
+  expect(pausedInAll).toBeGreaterThan(3 * years)
 })

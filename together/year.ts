@@ -39,6 +39,7 @@ const changes: readonly (readonly [
 export interface LivedYear {
   readonly done: number
   readonly missed: number
+  readonly paused: number
   /** In words, what was not as the calendar had promised. */
   readonly wrong: readonly string[]
 }
@@ -95,7 +96,8 @@ export async function liveYear(app: TestApp, seed: number): Promise<LivedYear> {
       'x-time-zone': 'UTC',
     })
     listed = value
-    newest = new Map(value.map(promisedIn).map((each) => [each.id, each]))
+    const expected = value.filter(({ paused }) => paused !== true)
+    newest = new Map(expected.map(promisedIn).map((each) => [each.id, each]))
     askedAt = now
   }
 
@@ -234,8 +236,22 @@ export async function liveYear(app: TestApp, seed: number): Promise<LivedYear> {
     })
   }
 
+  /** All of it for some hours or days, longer or shorter than was said before; or on again. */
+  const pauseOrGoOn = async () => {
+    const planner = await carer()
+    const { pause } = (await planner.pause()).value
+    if (pause !== null && random() < 0.6) return planner.removePause()
+    return planner.putPause(now + hour + below(6 * 24) * hour)
+  }
+
   const edit = async () => {
-    const answer = random() < 0.4 ? await plan(anySchedule(oneOf(zones))) : await change()
+    const choice = random()
+    const answer =
+      choice < 0.15
+        ? await pauseOrGoOn()
+        : choice < 0.45
+          ? await plan(anySchedule(oneOf(zones)))
+          : await change()
     // What has less than two minutes to go, or nothing that is to come, cannot be changed any more.
     const isRefused = answer.error === 'past' || answer.error === 'invalid_schedule'
     if (answer.status >= 300 && !isRefused) say(`an edit answered ${answer.status} ${answer.text}`)
@@ -334,7 +350,7 @@ export async function liveYear(app: TestApp, seed: number): Promise<LivedYear> {
   const begun = robot.begun.map(({ id }) => id)
   for (const id of new Set(begun.filter((each, at) => begun.indexOf(each) !== at))) say(`began ${id} twice`)
   for (const error of robot.faults) say(`failed: ${String(error)}`)
-  let [done, missed] = [0, 0]
+  let [done, missed, paused] = [0, 0, 0]
   for (let from = beginning; from < end; from += 28 * day) {
     const planner = await carer()
     const dateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
@@ -343,13 +359,14 @@ export async function liveYear(app: TestApp, seed: number): Promise<LivedYear> {
       const { id, instant, about } = promisedIn(each)
       if (instant > now - hour || instant < beginning) continue
       if (each.done) done += 1
+      else if (each.paused === true) paused += 1
       else missed += 1
       if (each.executionId === undefined) say(`nothing was told of ${about}`)
       else if (each.done !== begun.includes(id)) say(`${about} was told as ${each.outcome ?? 'begun'}`)
       else if (each.outcome === undefined) say(`the end of ${about} was not told`)
     }
   }
-  return { done, missed, wrong }
+  return { done, missed, paused, wrong }
 }
 
 function promisedIn({ taskId, nominal, plannedTaskTime, title, schedule }: Occurrence): Promised {

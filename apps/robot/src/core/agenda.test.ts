@@ -56,6 +56,7 @@ function plan(
   world: RobotWorld,
   tasks: Partial<Record<Name, PlannedTask>>,
   allowed: readonly string[] = [],
+  pauses: readonly { readonly from: string; readonly until: string }[] = [],
 ): void {
   const names = (['koffie', 'thee', 'muziek'] as const).filter((name) => tasks[name] !== undefined)
   world.server.setMusic({ lied: file }, { lijst: ['lied'] })
@@ -76,6 +77,7 @@ function plan(
   }
   world.server.setParts([
     { kind: 'permissions', id: 'robot', value: { allowed } },
+    ...(pauses.length === 0 ? [] : [{ kind: 'pause', id: 'pause', value: { pauses } }]),
     ...names.map(about),
     ...names.map((name) => ({
       kind: 'script',
@@ -448,4 +450,147 @@ test('a reset leaves nothing of what was planned', async () => {
   await world.clock.advance(2 * day)
   expect(world.said).toEqual([])
   expect([...world.disk.entries.keys()].filter((key) => key.startsWith('data/agenda'))).toEqual([])
+})
+
+/** From and until a time in Amsterdam, of a day so many from today. */
+const paused = (from: string, until: string, days = 0) => {
+  const at = (time: string, later: number) =>
+    new Date(Date.parse(`${today}T${time}:00+01:00`) + later * day).toISOString()
+  return { from: at(from, 0), until: at(until, days) }
+}
+const dailyCoffee = { koffie: { schedule: daily('10:30') } }
+
+test('in a pause nothing is begun, and each time is told as paused when it comes; after it all goes on', async () => {
+  const world = await planning(dailyCoffee)
+  plan(world, { ...dailyCoffee, muziek: { schedule: once('10:40') } }, [], [paused('10:05', '10:30', 2)])
+  world.hint('state.changed')
+  await world.clock.advance(30 * minute)
+  expect(missed(world)).toEqual([[`${today}T10:30`, 'paused']])
+  await world.clock.advance(day)
+  expect(world.said).toEqual([])
+  expect(world.music.begun).toEqual([])
+  expect(missed(world)).toEqual([
+    [`${today}T10:30`, 'paused'],
+    [`${today}T10:40`, 'paused'],
+    ['2026-11-17T10:30', 'paused'],
+  ])
+  // What is due at its very end is done.
+  await world.clock.advance(day + minute)
+  expect(runs(world)).toEqual([['2026-11-18T10:30', 'completed']])
+  expect(missed(world)).toHaveLength(3)
+  expect(world.faults).toEqual([])
+})
+
+test('a pause holds without a connection and after a restart; a clock that nobody confirmed gives nothing up for it', async () => {
+  const world = createWorld()
+  plan(world, dailyCoffee, [], [paused('09:00', '00:00', 2)])
+  await world.start()
+  await world.clock.advance(second)
+  world.kill()
+  world.network.down = true
+  await world.start()
+  await world.clock.advance(day)
+  expect(world.said).toEqual([])
+  expect(missed(world)).toEqual([])
+  world.network.down = false
+  await world.clock.advance(10 * minute)
+  expect(missed(world)).toEqual([[`${today}T10:30`, 'paused']])
+  await world.clock.advance(2 * day)
+  expect(runs(world)).toEqual([['2026-11-18T10:30', 'completed']])
+  expect(missed(world).slice(1)).toEqual([['2026-11-17T10:30', 'paused']])
+})
+
+test('off in a pause, or while it was set and ended: it is told as paused, and what is late by minutes is not begun', async () => {
+  const world = await planning({ ...dailyCoffee, thee: { schedule: once('10:50') } })
+  world.kill()
+  const both = [paused('10:05', '10:45'), paused('10:46', '11:00')]
+  plan(world, { ...dailyCoffee, thee: { schedule: once('10:50') } }, [], both)
+  await world.clock.advance(55 * minute)
+  await world.start()
+  await world.clock.advance(minute)
+  expect(world.said).toEqual([])
+  expect(missed(world)).toEqual([
+    [`${today}T10:30`, 'paused'],
+    [`${today}T10:50`, 'paused'],
+  ])
+  await world.clock.advance(day)
+  expect(runs(world)).toEqual([['2026-11-17T10:30', 'completed']])
+})
+
+test('what goes on when a pause begins is not cut off; what waits behind it is begun only if it was due before', async () => {
+  const tasks = {
+    koffie: { schedule: once('10:30'), pause: 120 },
+    thee: { schedule: once('10:31') },
+    muziek: { schedule: once('10:31') },
+  }
+  const world = await planning(tasks)
+  await world.clock.advance(31 * minute + 10 * second)
+  plan(world, tasks, [], [paused('10:31', '12:00')])
+  world.hint('state.changed')
+  await world.clock.advance(10 * minute)
+  expect(world.said).toEqual(['koffie', 'koffie klaar'])
+  expect(runs(world)).toEqual([[`${today}T10:30`, 'completed']])
+  expect([...world.server.music.values()].map(({ ended }) => ended?.outcome)).toEqual(['completed'])
+  expect(missed(world)).toEqual([[`${today}T10:31`, 'paused']])
+
+  const other = await planning(tasks)
+  await other.clock.advance(31 * minute + 10 * second)
+  plan(other, tasks, [], [paused('10:32', '12:00')])
+  other.hint('state.changed')
+  await other.clock.advance(10 * minute)
+  expect(other.said).toEqual(['koffie', 'koffie klaar', 'thee', 'thee klaar'])
+  expect(missed(other)).toEqual([])
+})
+
+test('a pause that is ended early leaves what is due from then on, and nothing that was left out comes back', async () => {
+  const tasks = { koffie: { schedule: once('10:30') }, thee: { schedule: once('10:34') } }
+  const world = createWorld()
+  plan(world, tasks, [], [paused('10:00', '00:00', 9)])
+  await world.start()
+  await world.clock.advance(32 * minute)
+  expect(missed(world)).toEqual([[`${today}T10:30`, 'paused']])
+  plan(world, tasks, [], [paused('10:00', '10:32')])
+  world.hint('state.changed')
+  await world.clock.advance(hour)
+  expect(runs(world)).toEqual([[`${today}T10:34`, 'completed']])
+  expect(missed(world)).toHaveLength(1)
+})
+
+test('a clock that is ahead of a pause that was ended loses nothing of what is due after it', async () => {
+  const world = createWorld()
+  plan(world, dailyCoffee, [], [paused('09:00', '00:00', 5)])
+  await world.start()
+  await world.clock.advance(second)
+  world.kill()
+  world.network.down = true
+  // By its own clock it is the day after tomorrow, still in the pause.
+  world.clock.jump(2 * day)
+  await world.start()
+  await world.clock.advance(hour)
+  expect(world.said).toEqual([])
+  plan(world, dailyCoffee, [], [paused('09:00', '11:30')])
+  world.network.down = false
+  await world.clock.advance(10 * minute)
+  expect(missed(world)).toEqual([[`${today}T10:30`, 'paused']])
+  await world.clock.advance(3 * day)
+  expect(runs(world).map(([nominal]) => nominal)).toEqual(
+    ['17', '18', '19'].map((date) => `2026-11-${date}T10:30`),
+  )
+})
+
+test('cut off at any step in a pause, what is due is told as paused once, and never heard', async () => {
+  let cutAt = 1
+  for (let cut = true; cut; cutAt += 1) {
+    const world = createWorld()
+    plan(world, dailyCoffee, [], [paused('09:00', '11:00', 0)])
+    await world.start(cutAt)
+    await world.clock.advance(31 * minute)
+    cut = !world.power().isOn()
+    if (cut) await world.start()
+    await world.clock.advance(31 * minute)
+    expect(world.faults, `cut at step ${cutAt}`).toEqual([])
+    expect(world.said, `cut at step ${cutAt}`).not.toContain('koffie')
+    expect(missed(world), `cut at step ${cutAt}`).toEqual([[`${today}T10:30`, 'paused']])
+  }
+  expect(cutAt).toBeGreaterThan(10)
 })

@@ -9,6 +9,7 @@ import type { Outbox } from './outbox.ts'
 import { currentPermissions } from './permissions.ts'
 import type { Change, Clock, Store } from './ports.ts'
 import { instant, type RobotTime } from './robot-time.ts'
+import { wantedPauses, type WantedPause } from './wanted-pauses.ts'
 import { wantedTasks, type WantedTask } from './wanted-task.ts'
 
 /**
@@ -16,7 +17,7 @@ import { wantedTasks, type WantedTask } from './wanted-task.ts'
  * (D-28): that it is begun, or given up, is on the disk before anything is heard of it.
  */
 export interface Agenda {
-  /** Tasks came, went or changed. */
+  /** Tasks came, went or changed, or all is paused or no longer. */
   readonly reconsider: () => void
   /** Looks what is due now; and later again, by itself. */
   readonly look: () => void
@@ -61,6 +62,7 @@ export function createAgenda(parts: AgendaParts): Agenda {
   /** When the server first said the time in this run. */
   let sureSince: number | undefined
   let tasks: ReadonlyMap<string, WantedTask> | undefined
+  let pauses: readonly WantedPause[] = []
   /** What was begun or given up, and when it was planned for; by its id, whatever has become of its task. */
   let dealtWith: Map<string, number> | undefined
   /** What has come and was neither begun nor given up yet, by its id. */
@@ -74,8 +76,9 @@ export function createAgenda(parts: AgendaParts): Agenda {
   let generation = 0
 
   const load = async () => {
+    pauses = await wantedPauses(store)
     tasks = await wantedTasks(store)
-    letGo(waiting.filter((planned) => !isPlanned(planned)))
+    letGo(waiting.filter((planned) => !isPlanned(planned) || isPaused(planned)))
     if (dealtWith !== undefined) return
     const kept = await recallAll(store, 'data/agenda/')
     dealtWith = new Map(kept.map(({ key, value }) => [key.slice('data/agenda/'.length), value]))
@@ -97,6 +100,10 @@ export function createAgenda(parts: AgendaParts): Agenda {
     const [there] = occurrencesBetween(task.schedule, due.instant, due.instant + 1, task.exceptions)
     return there?.nominal === due.nominal
   }
+
+  /** What was due before a pause is begun in it still; what was due in it is not begun after it. */
+  const isPaused = ({ due }: Pick<Planned, 'due'>) =>
+    pauses.some(({ from, until }) => from <= due.instant && due.instant < until)
 
   /** Those that are left to be found again, when and if they are due. */
   const letGo = (some: readonly Planned[]) => {
@@ -124,7 +131,8 @@ export function createAgenda(parts: AgendaParts): Agenda {
     if (found === undefined || now < found.upTo || now >= found.next) {
       await forgetOld()
       for (const planned of dueAt(now)) {
-        if (isOverdue(planned, now)) await giveUp(planned, whyOverdue(planned, now))
+        if (isPaused(planned)) await giveUp(planned, 'paused')
+        else if (isOverdue(planned, now)) await giveUp(planned, whyOverdue(planned, now))
         else comeTo(planned)
       }
     }
@@ -135,8 +143,10 @@ export function createAgenda(parts: AgendaParts): Agenda {
 
   /** What has come and was not dealt with, the earliest first, and of the same instant the most important. */
   const dueAt = (now: number): readonly Planned[] => {
-    // A clock that nobody confirmed may be days ahead: what it calls late may be still to come, and is not given up.
-    const oldest = now - (time.sure() === undefined ? overdueAfter : toldFor)
+    // A clock that nobody confirmed may be days ahead: what it calls late may be still to come, and is not given up. Nor is
+    // what it takes to be in a pause: that may have been ended by then.
+    const isSure = time.sure() !== undefined
+    const oldest = now - (isSure ? toldFor : overdueAfter)
     const from = found === undefined || now < found.upTo ? oldest : found.upTo + 1
     const come: Planned[] = []
     let next = Infinity
@@ -144,7 +154,8 @@ export function createAgenda(parts: AgendaParts): Agenda {
       const { schedule, exceptions } = task
       for (const due of occurrencesBetween(schedule, from, now + 1, exceptions)) {
         const id = executionIdOf(taskId, due.nominal)
-        if (dealtWith?.has(id) !== true && !inHand.has(id)) come.push({ id, taskId, task, due })
+        if (dealtWith?.has(id) === true || inHand.has(id) || (!isSure && isPaused({ due }))) continue
+        come.push({ id, taskId, task, due })
       }
       next = Math.min(next, nextOccurrence(schedule, now, exceptions)?.instant ?? Infinity)
     }
@@ -196,7 +207,7 @@ export function createAgenda(parts: AgendaParts): Agenda {
     const now = time.now()
     // The clock may have been put right since.
     if (now === undefined || planned.due.instant > now) return 'not_now'
-    if (!isPlanned(planned) || isMachineAtWork()) return 'not_now'
+    if (!isPlanned(planned) || isPaused(planned) || isMachineAtWork()) return 'not_now'
     if (isOverdue(planned, now)) return 'busy'
     if (planned.task.type === 'question' && !(await mayListen())) return 'not_allowed'
     try {

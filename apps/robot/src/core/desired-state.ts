@@ -8,6 +8,7 @@ import type { Change, Store } from './ports.ts'
 import { readPlannedScript } from './script-versions.ts'
 import { readSettings, wantedSettings } from './settings.ts'
 import { readPlaylist, readSong } from './wanted-music.ts'
+import { readPauses } from './wanted-pauses.ts'
 import { readWantedRelease } from './wanted-release.ts'
 import { readTask } from './wanted-task.ts'
 import { isManifest, isStateParts, readAnswer, type Manifest } from './wire-answers.ts'
@@ -43,6 +44,7 @@ const askedMax = 500
 /** How a body of each kind is understood; undefined when it is not. Other kinds are kept unread. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   permissions: readPermissions,
+  pause: readPauses,
   settings: readSettings,
   software: readWantedRelease,
   playlist: readPlaylist,

@@ -20,7 +20,9 @@ interface HeartbeatParts {
   readonly mouth: Mouth
   readonly face: Face
   /** What the answer can ask for. */
-  readonly want: Readonly<Record<'beat' | 'state' | 'instructions' | 'reports' | 'songsTold', () => void>>
+  readonly want: Readonly<
+    Record<'beat' | 'state' | 'agenda' | 'instructions' | 'reports' | 'songsTold', () => void>
+  >
 }
 
 /** Whatever the server says: often enough to be seen, seldom enough to be no burden. */
@@ -71,7 +73,9 @@ export function createHeartbeat(parts: HeartbeatParts): () => Promise<void> {
     const interval = Math.min(Math.max(answer.intervalSeconds, shortestInterval), longestInterval)
     cancelNext = clock.after(interval * 1000, want.beat)
     const held = await heldState(store)
+    // Whatever comes of it, the agenda looks after that.
     if (answer.stateVersion !== held?.version || answer.stateEpoch !== held.epoch) want.state()
+    else want.agenda()
     if (answer.instructionsOpen) want.instructions()
     if (answer.paired) face.showCode(null)
     want.reports()

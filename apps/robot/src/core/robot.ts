@@ -89,6 +89,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
   const want = {
     beat: () => beats.want(),
     state: () => states.want(),
+    agenda: () => agenda.look(),
     instructions: () => receiving.want(),
     reports: () => reporting.want(),
     status: () => statusWatch.hint(),
@@ -239,8 +240,13 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
 
   const duty = { retry, signal, fault }
   const beat = createHeartbeat({ client, store, clock, time, software, mouth, face, want })
-  // With a beat the server says what time it is.
-  const beats = createDuty(duty, () => beat().finally(agenda.look))
+  const beats = createDuty(duty, () =>
+    beat().catch((error: unknown) => {
+      // Without the server it goes by what is on the disk.
+      agenda.look()
+      throw error
+    }),
+  )
   const states = createDuty(duty, () => announcing(state.sync).finally(stateCame))
   const receiving = createDuty(duty, instructions.receive)
   const reporting = createDuty(
@@ -265,7 +271,8 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
 
   await recover({ store, releases, journal, outbox, jukebox })
   instructions.resume()
-  // The agenda looks when the server has said the time, or cannot be asked: the machine's own clock may be ahead.
+  // The agenda looks when the server has said the time and what is new, or cannot be asked: the machine's own clock may be
+  // ahead, and all may be paused since.
   beats.want()
   reporting.want()
   preparing.want()
