@@ -24,6 +24,7 @@ import { useFallbackInterval } from '../../shared/live/live-state.ts'
 import { Page } from '../../shared/page/page.tsx'
 import { useCurrentRobot } from '../../shared/robot/current-robot.ts'
 import { invitesQuery } from '../../shared/robot/invites-query.ts'
+import { pauseQuery } from '../../shared/robot/pause-query.ts'
 import { robotUsersQuery } from '../../shared/robot/robot-users-query.ts'
 import { useRobotCondition } from '../../shared/robot/use-robot-condition.ts'
 import type { PairedRobot } from '../../shared/session/robot-name.ts'
@@ -62,14 +63,15 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
   const activity = useInfiniteQuery({ ...activityQuery(robot.id), refetchInterval, enabled: !isResetting })
   const scripts = useQuery({ ...scriptsQuery(robot.id), refetchInterval, enabled: !isResetting })
   const { thisWeek, nextWeek } = useComingWeeks(robot, { enabled: !isResetting })
+  const pause = useQuery({ ...pauseQuery(robot.id), refetchInterval, enabled: !isResetting })
   const readiness = useQuery({
     ...readinessQuery(robot.id, robot.timeZone),
     refetchInterval,
     enabled: !isResetting,
   })
   const [isComplete, setIsComplete] = useState(false)
-  if (!isComplete && [users, invites, activity, scripts, thisWeek, nextWeek, readiness].every(isSettled))
-    setIsComplete(true)
+  const all = [users, invites, activity, scripts, thisWeek, nextWeek, pause, readiness]
+  if (!isComplete && all.every(isSettled)) setIsComplete(true)
   // All of it at once is a lot for a slow phone: drawn a little later, it is drawn in small pieces.
   const isShown = useDeferredValue(isComplete)
 
@@ -92,7 +94,7 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
       status={
         <>
           {status}
-          <NextUp robot={robot} weeks={[thisWeek.data, nextWeek.data]} />
+          <NextUp robot={robot} pause={pause.data?.pause} weeks={[thisWeek.data, nextWeek.data]} />
           <SafeUntil robot={robot} readiness={readiness.data} />
           {steps.length > 0 && <FirstStepsCard steps={steps} invites={invites} />}
         </>
@@ -100,6 +102,7 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
       main={
         <Calendar
           robot={robot}
+          pause={pause.data?.pause}
           shown={shown}
           onShow={(next) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })}
         />

@@ -6,7 +6,7 @@ export type Occurrence = Answer<'occurrences'>[number]
 
 /**
  * What a carer sees at a glance: still to come; about to begin, and not to be changed any more; going on; done; broken off;
- * not done, by its own fault or not begun at all; or its time came and the robot has said nothing yet.
+ * not done, by its own fault or not begun at all; its time came and the robot has said nothing yet; or all is paused then.
  */
 export type OccurrenceState =
   | 'coming'
@@ -17,11 +17,17 @@ export type OccurrenceState =
   | 'failed'
   | 'missed'
   | 'unheard'
+  | 'paused'
 
 /** What tells how one stands. */
-export type Told = Pick<Occurrence, 'plannedTaskTime' | 'outcome' | 'executionId'>
+export type Told = Pick<Occurrence, 'plannedTaskTime' | 'outcome' | 'executionId' | 'paused'>
 
-export function stateOf({ plannedTaskTime, outcome, executionId }: Told, now: number): OccurrenceState {
+export function stateOf(
+  { plannedTaskTime, outcome, executionId, paused }: Told,
+  now: number,
+): OccurrenceState {
+  // Also when the robot said why it did not begin it: nobody had expected it.
+  if (paused === true) return 'paused'
   if (outcome !== undefined) return stateAfter[outcome]
   if (executionId !== undefined) return 'running'
   const planned = Date.parse(plannedTaskTime)

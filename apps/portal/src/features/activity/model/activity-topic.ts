@@ -56,6 +56,9 @@ export function activityTopic(action: Activity['action']): ActivityTopic {
     case 'addTask':
     case 'changeTask':
     case 'removeTask':
+    case 'pauseTasks':
+    case 'changePause':
+    case 'resumeTasks':
       return 'tasks'
     case 'deployUpdate':
     case 'installUpdate':

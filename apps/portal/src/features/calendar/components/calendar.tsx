@@ -1,8 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, CirclePause } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Fetched } from '../../../shared/query/fetched.tsx'
 import type { Occurrence } from '../../../shared/robot/occurrence-state.ts'
+import { type Pause, pauseAt } from '../../../shared/robot/pause-query.ts'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { useShortcut } from '../../../shared/shortcuts/use-shortcut.ts'
 import { addDays, dateIn, type LocalDate } from '../../../shared/time/local-date.ts'
@@ -15,12 +17,14 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { SegmentedControl } from '../../../shared/ui/segmented-control.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { useFocusWhenLost } from '../../../shared/ui/use-focus-when-lost.ts'
 import type { CalendarSearch, CalendarView } from '../model/calendar-search.ts'
 import { dayWords, shortDayWords, spanWords } from '../model/date-words.ts'
 import { groupByDay } from '../model/occurrence.ts'
 import { shownDays, turnPage } from '../model/week-columns.ts'
 import { DayView } from './day-view.tsx'
 import { JumpToDay } from './jump-to-day.tsx'
+import { PauseBand } from './pause-band.tsx'
 import { PlanButton } from './plan-button.tsx'
 import { useColumns } from './use-columns.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -28,14 +32,18 @@ import { useWeeks } from './use-weeks.ts'
 import { WeekView } from './week-view.tsx'
 import styles from './calendar.module.css'
 
+const PauseSheet = lazy(async () => ({ default: (await import('./pause-sheet.tsx')).PauseSheet }))
+
 export type CalendarProps = {
   robot: PairedRobot
+  /** Undefined while it is not known. */
+  pause: Pause | null | undefined
   shown: CalendarSearch
   onShow: (shown: CalendarSearch) => void
 }
 
 /** What the robot is planned to do, by the day or by the week, and what became of it. Times are those on the robot's clock. */
-export function Calendar({ robot, shown, onShow }: CalendarProps) {
+export function Calendar({ robot, pause, shown, onShow }: CalendarProps) {
   const t = useMessages('calendar')
   const { language } = useLanguage()
   const { id: robotId, timeZone } = robot
@@ -46,6 +54,11 @@ export function Calendar({ robot, shown, onShow }: CalendarProps) {
   const date = shown.date ?? today
   const days = view === 'day' ? [date] : shownDays(date, columns)
   const weeks = useWeeks({ robotId, timeZone }, days)
+  const paused = pauseAt(pause, now)
+  const [isPausing, setIsPausing] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  // The button that one pauses with goes, and so does the band.
+  useFocusWhenLost(place, isPausing)
 
   const show = (nextView: CalendarView, picked: LocalDate) =>
     onShow({ ...(nextView === 'week' && { view: 'week' }), ...(picked !== today && { date: picked }) })
@@ -59,7 +72,7 @@ export function Calendar({ robot, shown, onShow }: CalendarProps) {
 
   return (
     <Card as="section" aria-label={t('title')}>
-      <div className={styles.calendar} {...swipe}>
+      <div ref={place} tabIndex={-1} className={styles.calendar} {...swipe}>
         <div className={styles.bar}>
           <IconButton label={t(`earlier.${view}`)} onPress={() => turn(-1)}>
             <ChevronLeft aria-hidden="true" />
@@ -88,17 +101,38 @@ export function Calendar({ robot, shown, onShow }: CalendarProps) {
           </div>
         </div>
         <OtherClock timeZone={timeZone} now={now} />
+        {paused !== null && (
+          <PauseBand robot={robot} pause={paused} today={today} onChange={() => setIsPausing(true)} />
+        )}
         <Fetched query={weeks} failed={t('failed')} waiting={<Skeleton shape="rows" count={5} />}>
           {(all) => (
             <Shown
               days={groupByDay(all, days, timeZone)}
               view={view}
+              isPaused={paused !== null}
               {...{ date, today, now, timeZone, words }}
               onDay={(day) => show('day', day)}
             />
           )}
         </Fetched>
-        <PlanButton date={date < today ? today : date} />
+        <div className={styles.foot}>
+          <PlanButton date={date < today ? today : date} />
+          {pause !== undefined && paused === null && (
+            <Button
+              variant="secondary"
+              icon={<CirclePause aria-hidden="true" />}
+              aria-haspopup="dialog"
+              onPress={() => setIsPausing(true)}
+            >
+              {t('pause.label')}
+            </Button>
+          )}
+        </div>
+        {isPausing && (
+          <Suspense fallback={null}>
+            <PauseSheet robot={robot} pause={paused} today={today} onClose={() => setIsPausing(false)} />
+          </Suspense>
+        )}
       </div>
     </Card>
   )
@@ -117,6 +151,7 @@ function OtherClock({ timeZone, now }: { timeZone: string; now: number }) {
 type ShownProps = {
   days: ReadonlyMap<LocalDate, readonly Occurrence[]>
   view: CalendarView
+  isPaused: boolean
   date: LocalDate
   today: LocalDate
   now: number
@@ -125,7 +160,7 @@ type ShownProps = {
   onDay: (day: LocalDate) => void
 }
 
-function Shown({ days, view, date, today, now, timeZone, words, onDay }: ShownProps) {
+function Shown({ days, view, isPaused, date, today, now, timeZone, words, onDay }: ShownProps) {
   const t = useMessages('calendar')
   const { language } = useLanguage()
   if (view === 'week') {
@@ -140,7 +175,14 @@ function Shown({ days, view, date, today, now, timeZone, words, onDay }: ShownPr
   }
   const planned = days.get(date) ?? []
   if (planned.length > 0)
-    return <DayView occurrences={planned} day={words(date)} isToday={date === today} {...{ now, timeZone }} />
+    return (
+      <DayView
+        occurrences={planned}
+        day={words(date)}
+        isToday={date === today}
+        {...{ isPaused, now, timeZone }}
+      />
+    )
   return (
     <EmptyState
       mood="sleeping"

@@ -16,10 +16,12 @@ export type DayViewProps = {
   now: number
   timeZone: string
   isToday: boolean
+  /** All is paused: the robot sleeps. */
+  isPaused: boolean
 }
 
 /** A day as a line of time: night, morning, afternoon and evening, and where it is now. */
-export function DayView({ occurrences, day, now, timeZone, isToday }: DayViewProps) {
+export function DayView({ occurrences, day, now, timeZone, isToday, isPaused }: DayViewProps) {
   const groups = groupByPart(occurrences, timeZone)
   const time = timeIn(timeZone, now)
   const partNow = partOfDay(Number(time.slice(0, 2)))
@@ -36,6 +38,7 @@ export function DayView({ occurrences, day, now, timeZone, isToday }: DayViewPro
             planned={planned}
             now={now}
             nowTime={hasNow ? time : undefined}
+            mood={isPaused ? 'sleeping' : 'awake'}
             card={{ day, timeZone }}
           />
         )
@@ -53,10 +56,11 @@ type PartProps = {
   now: number
   /** What the clock shows, where this is the part that it is now. */
   nowTime: string | undefined
+  mood: 'awake' | 'sleeping'
   card: { day: string; timeZone: string }
 }
 
-function Part({ part, planned, now, nowTime, card }: PartProps) {
+function Part({ part, planned, now, nowTime, mood, card }: PartProps) {
   const t = useMessages('calendar')
   const [isWhole, setIsWhole] = useState(false)
   const over = planned.filter(({ plannedTaskTime }) => Date.parse(plannedTaskTime) <= now).length
@@ -72,7 +76,7 @@ function Part({ part, planned, now, nowTime, card }: PartProps) {
       <Cards occurrences={before} now={now} {...card} />
       {nowTime !== undefined && (
         <p className={styles.now}>
-          <RobotFace mood="awake" size={40} />
+          <RobotFace mood={mood} size={40} />
           {t('now', { time: nowTime })}
         </p>
       )}

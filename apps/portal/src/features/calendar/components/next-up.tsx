@@ -1,34 +1,56 @@
+import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import type { Occurrence } from '../../../shared/robot/occurrence-state.ts'
+import { type Pause, pauseAt } from '../../../shared/robot/pause-query.ts'
 import { useRobotWords } from '../../../shared/robot/use-robot-words.ts'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
+import { dateIn } from '../../../shared/time/local-date.ts'
 import { useTickingServerNow } from '../../../shared/time/server-clock.ts'
 import { useZonedTime } from '../../../shared/time/use-zoned-time.ts'
+import { dayWords } from '../model/date-words.ts'
+import { lastDayOf } from '../model/pause-days.ts'
 import styles from './next-up.module.css'
 
 export type NextUpProps = {
   robot: PairedRobot
+  /** Undefined while it is not known. */
+  pause: Pause | null | undefined
   /** What is planned, week by week; undefined where it is not known. */
   weeks: readonly (readonly Occurrence[] | undefined)[]
 }
 
-/** What the robot does next, in one sentence; nothing when nothing is planned in these weeks. */
-export function NextUp({ robot, weeks }: NextUpProps) {
+/** That all is paused, and what the robot does next, in a sentence each; nothing when nothing is planned in these weeks. */
+export function NextUp({ robot, pause, weeks }: NextUpProps) {
   const t = useMessages('calendar')
+  const { language } = useLanguage()
   const words = useRobotWords()
   const now = useTickingServerNow()
-  const { when } = useZonedTime(robot.timeZone)
+  const { timeZone } = robot
+  const { when } = useZonedTime(timeZone)
+  const paused = pauseAt(pause, now)
   const next = weeks
     .flatMap((week) => week ?? [])
-    .find(({ plannedTaskTime }) => Date.parse(plannedTaskTime) > now)
-  if (next === undefined) return null
-  return (
-    <p className={styles.next}>
-      {t(`next.${next.type}`, {
-        ...words(robot),
-        when: when(new Date(next.plannedTaskTime)),
-        title: next.title,
-      })}
-    </p>
-  )
+    .find((each) => each.paused !== true && Date.parse(each.plannedTaskTime) > now)
+  if (paused === null && next === undefined) return null
+  const sentences = [
+    ...(paused === null ? [] : [pauseSentence(paused)]),
+    ...(next === undefined
+      ? []
+      : [
+          t(`next.${next.type}`, {
+            ...words(robot),
+            when: when(new Date(next.plannedTaskTime)),
+            title: next.title,
+          }),
+        ]),
+  ]
+  return <p className={styles.next}>{sentences.join(' ')}</p>
+
+  function pauseSentence(current: Pause): string {
+    const today = dateIn(timeZone, now)
+    const lastDay = lastDayOf(current, timeZone)
+    return lastDay === today
+      ? t('pause.bandToday')
+      : t('pause.band', { day: dayWords(lastDay, language, today) })
+  }
 }

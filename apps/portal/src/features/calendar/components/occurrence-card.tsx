@@ -14,6 +14,7 @@ const tagKinds = {
   partly: 'attention',
   failed: 'attention',
   missed: 'attention',
+  paused: 'plain',
 } as const satisfies Record<Exclude<OccurrenceState, 'coming' | 'unheard'>, string>
 
 export type OccurrenceCardProps = {

@@ -53,6 +53,15 @@ test('[TSK-09] what the robot told decides; without a word of it nobody knows', 
   expect(stateOf(inMinutes(-5), now)).toBe('unheard')
 })
 
+test('what lies in a pause is paused, to come or past, also when the robot said why it did not begin it', () => {
+  expect(stateOf(inMinutes(60, { paused: true }), now)).toBe('paused')
+  expect(stateOf(inMinutes(-5, { paused: true }), now)).toBe('paused')
+  const told = { executionId: 'execution', outcome: 'missed', missedReason: 'paused' } as const
+  expect(stateOf(inMinutes(-5, { ...told, paused: true }), now)).toBe('paused')
+  // By what the server knows it was over: that the robot did not know it is no excuse.
+  expect(stateOf(inMinutes(-5, told), now)).toBe('missed')
+})
+
 test('[TSK-01] occurrences stand on their days where the robot is, and an empty day is there too', () => {
   const late = at('2026-11-16T23:30:00Z')
   const groups = groupByDay([late], ['2026-11-16', '2026-11-17'], 'Europe/Amsterdam')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, CircleDashed, Minus, X } from 'lucide-react'
+import { Check, CircleDashed, Minus, Pause, X } from 'lucide-react'
 import { formatters } from '../../../shared/i18n/formatters.ts'
 import { locales } from '../../../shared/i18n/language.ts'
 import { useLanguage } from '../../../shared/i18n/use-language.ts'
@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { lastDays } from '../model/last-days.ts'
 import styles from './week-picture.module.css'
 
-const signs = { done: Check, missed: X, waiting: CircleDashed, none: Minus } as const
+const signs = { done: Check, missed: X, waiting: CircleDashed, paused: Pause, none: Minus } as const
 
 export type WeekPictureProps = { robotId: string; taskId: string; timeZone: string }
 
@@ -26,6 +26,7 @@ export function WeekPicture({ robotId, taskId, timeZone }: WeekPictureProps) {
   if (data === undefined) return null
   const ofTask = data.filter((each) => each.taskId === taskId)
   const { days: shown, done, count } = lastDays(ofTask, days, { timeZone, now })
+  const isAllPaused = count === 0 && shown.some(({ state }) => state === 'paused')
   const weekday = formatters.dateTime(locales[language], { timeZone: 'UTC', weekday: 'short' })
   return (
     <section aria-label={t('week.title')}>
@@ -44,7 +45,7 @@ export function WeekPicture({ robotId, taskId, timeZone }: WeekPictureProps) {
           )
         })}
       </ol>
-      <p>{t('week.summary', { done, count })}</p>
+      <p>{isAllPaused ? t('week.allPaused') : t('week.summary', { done, count })}</p>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, CircleDashed, X } from 'lucide-react'
+import { Check, CircleDashed, Pause, X } from 'lucide-react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useFallbackInterval } from '../../../shared/live/live-state.ts'
 import { Fetched } from '../../../shared/query/fetched.tsx'
@@ -83,7 +83,7 @@ function Became({ robotId, occurrence, timeZone }: BecameProps) {
   )
 }
 
-const signs = { done: Check, stopped: X, waiting: CircleDashed } as const
+const signs = { done: Check, stopped: X, paused: Pause, waiting: CircleDashed } as const
 
 function Chain({ chain: { proofs, stoppedBy }, timeZone }: { chain: ProofChain; timeZone: string }) {
   const t = useMessages('happened')
@@ -94,7 +94,11 @@ function Chain({ chain: { proofs, stoppedBy }, timeZone }: { chain: ProofChain; 
           <ProofDot key={proof.step} proof={proof} timeZone={timeZone} />
         ))}
       </ol>
-      {stoppedBy !== null && <p className={styles.why}>{t(`stopped.${stoppedBy}`)}</p>}
+      {stoppedBy !== null && (
+        <p className={styles.why} data-reason={stoppedBy}>
+          {t(`stopped.${stoppedBy}`)}
+        </p>
+      )}
     </>
   )
 }

@@ -26,3 +26,24 @@ test('a day is done when all of it is, missed when some of it is, and what is st
   expect(found.days.map(({ state }) => state)).toEqual(['none', 'done', 'missed', 'waiting'])
   expect(found).toMatchObject({ done: 3, count: 5 })
 })
+
+test('what was paused is not counted, and a day on which all of it was says so', () => {
+  const paused = (plannedTaskTime: string, outcome?: Told['outcome']): Told => ({
+    ...at(plannedTaskTime, outcome),
+    paused: true,
+  })
+  const found = lastDays(
+    [
+      at('2026-11-14T08:00:00Z', 'completed'),
+      paused('2026-11-15T08:00:00Z', 'missed'),
+      paused('2026-11-16T08:00:00Z'),
+      at('2026-11-17T08:00:00Z', 'completed'),
+      paused('2026-11-17T10:00:00Z'),
+      paused('2026-11-17T18:00:00Z'),
+    ],
+    days,
+    { timeZone: 'Europe/Amsterdam', now },
+  )
+  expect(found.days.map(({ state }) => state)).toEqual(['done', 'paused', 'paused', 'done'])
+  expect(found).toMatchObject({ done: 2, count: 2 })
+})

@@ -61,6 +61,8 @@ const asked = (intentionType: 'command' | 'other' | 'offline') => ({
 const states = (of: Occurrence, told?: Execution, when = now) =>
   proofChain(of, told, when).proofs.map(({ step, state }) => `${step} ${state}`)
 
+const waiting = (count: number) => Array.from({ length: count }, () => 'waiting')
+
 describe('[BEY-01] how far it came', () => {
   test('a question that was answered came all the way, each with its time', () => {
     const { proofs, stoppedBy } = proofChain(occurrence(), execution({ feedback: [asked('command')] }), now)
@@ -100,6 +102,18 @@ describe('[BEY-01] how far it came', () => {
     const chain = proofChain(occurrence(), told, now)
     expect(chain.proofs.find(({ state }) => state === 'stopped')?.step).toBe(step)
     expect(chain.stoppedBy).toBe(reason)
+  })
+
+  test('what was paused has not failed, whatever the robot said of it', () => {
+    for (const told of [undefined, execution({ missedReason: 'off', outcome: null })]) {
+      const { proofs, stoppedBy } = proofChain(occurrence({ paused: true }), told, now)
+      expect(proofs.map(({ state }) => state)).toEqual(['done', 'done', 'paused', ...waiting(3)])
+      expect(stoppedBy).toBe('paused')
+    }
+    // It went on again, and the robot had not heard of that.
+    const late = proofChain(occurrence(), execution({ missedReason: 'paused', outcome: null }), now)
+    expect(late.stoppedBy).toBe('still_paused')
+    expect(late.proofs[2]?.state).toBe('stopped')
   })
 
   test('what can still come has not stopped', () => {

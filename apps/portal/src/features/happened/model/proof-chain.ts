@@ -5,8 +5,8 @@ export type ProofStep = 'planned' | 'held' | 'started' | 'spoken' | 'played' | '
 
 export interface Proof {
   readonly step: ProofStep
-  /** Whether it came to this; 'waiting' while it still can. */
-  readonly state: 'done' | 'stopped' | 'waiting'
+  /** Whether it came to this; 'waiting' while it still can, 'paused' where nobody had expected it to. */
+  readonly state: 'done' | 'stopped' | 'paused' | 'waiting'
   /** As an ISO instant, where it is known. */
   readonly at: string | null
 }
@@ -14,6 +14,7 @@ export interface Proof {
 /** Why it went no further, where it stopped. */
 export type StopReason =
   | NonNullable<Execution['missedReason']>
+  | 'still_paused'
   | 'nothing_heard'
   | 'broken_off'
   | 'failed'
@@ -50,21 +51,27 @@ export function proofChain(
   const at = momentsOf(occurrence, execution)
   const reached = steps.findLastIndex((step) => at[step] !== undefined)
   const isOver = isOverFor(occurrence, execution, now)
+  const stopped = occurrence.paused === true ? 'paused' : 'stopped'
   const stoppedAt = isOver && reached < steps.length - 1 ? reached + 1 : null
   return {
     proofs: steps.map((step, index) => ({
       step,
       at: at[step] ?? null,
-      state: index <= reached ? 'done' : index === stoppedAt ? 'stopped' : 'waiting',
+      state: index <= reached ? 'done' : index === stoppedAt ? stopped : 'waiting',
     })),
-    stoppedBy: stoppedAt === null ? null : reasonFor(execution, steps[stoppedAt]),
+    stoppedBy: stoppedAt === null ? null : reasonFor(occurrence, execution, steps[stoppedAt]),
   }
 }
 
 /** How long after its time a robot may still begin something, and tell of it. */
 const awaitedFor = 15 * 60_000
 
-function isOverFor({ plannedTaskTime }: Occurrence, execution: Execution | undefined, now: number): boolean {
+function isOverFor(
+  { plannedTaskTime, paused }: Occurrence,
+  execution: Execution | undefined,
+  now: number,
+): boolean {
+  if (paused === true) return true
   if (execution === undefined) return now - Date.parse(plannedTaskTime) > awaitedFor
   return execution.missedReason !== null || execution.endedAt !== null
 }
@@ -94,9 +101,16 @@ function momentsOf(
 
 const saysSomething = (type: string) => type === 'say' || questions.has(type)
 
-function reasonFor(execution: Execution | undefined, step: ProofStep | undefined): StopReason {
+function reasonFor(
+  { paused }: Occurrence,
+  execution: Execution | undefined,
+  step: ProofStep | undefined,
+): StopReason {
+  if (paused === true) return 'paused'
   if (execution === undefined) return 'nothing_heard'
   const { missedReason, outcome, feedback } = execution
+  // By what the server knows the pause was over by then; the robot had not heard of that.
+  if (missedReason === 'paused') return 'still_paused'
   if (missedReason !== null) return missedReason
   if (outcome === 'interrupted') return 'broken_off'
   if (outcome === 'failed') return 'failed'

@@ -11,6 +11,7 @@ import { Page } from '../../../shared/page/page.tsx'
 import { UnsavedChanges } from '../../../shared/page/unsaved-changes.tsx'
 import { TranscriptionNeeded } from '../../../shared/permissions/transcription-needed.tsx'
 import { occurrencesQuery } from '../../../shared/robot/occurrences-query.ts'
+import { pauseAt, pauseQuery } from '../../../shared/robot/pause-query.ts'
 import { countsAsOffline } from '../../../shared/robot/robot-condition.ts'
 import { useRobotCondition } from '../../../shared/robot/use-robot-condition.ts'
 import { useRobotWords } from '../../../shared/robot/use-robot-words.ts'
@@ -152,7 +153,11 @@ export function TaskForm(props: TaskFormProps) {
     scope: values.scope,
     occurrence: picked?.nominal ?? null,
   })
-  const warnings = schedule.ok ? taskWarnings({ schedule: schedule.value, duration, others, now }) : []
+  const pause = pauseAt(useQuery(pauseQuery(robot.id)).data?.pause, now)
+  const pausedUntil = pause === null ? null : Date.parse(pause.until)
+  const warnings = schedule.ok
+    ? taskWarnings({ schedule: schedule.value, duration, others, pausedUntil, now })
+    : []
   const sentence = schedule.ok ? describe(schedule.value, language) : ''
   const ends =
     type === 'music' && chosen !== undefined && first !== undefined ? musicEnd(first.instant, duration) : null

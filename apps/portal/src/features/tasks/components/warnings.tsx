@@ -7,7 +7,7 @@ import styles from './task-form.module.css'
 /** What is good to know before it is planned; told as it comes up, without taking the focus. */
 export function Warnings({ warnings, timeZone }: { warnings: readonly TaskWarning[]; timeZone: string }) {
   const t = useMessages('tasks')
-  const { time } = useZonedTime(timeZone)
+  const { date, time } = useZonedTime(timeZone)
   return (
     <div role="status">
       {warnings.length > 0 && (
@@ -30,6 +30,8 @@ export function Warnings({ warnings, timeZone }: { warnings: readonly TaskWarnin
         return t('warnings.tooLong', { title: warning.title, time: time(new Date(warning.instant)) })
       case 'crowded':
         return t('warnings.crowded', { count: warning.count })
+      case 'paused':
+        return t('warnings.paused', { day: date(new Date(warning.until - 1)) })
       case 'neverFires':
       case 'past':
       case 'night':

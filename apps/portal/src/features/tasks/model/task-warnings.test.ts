@@ -20,7 +20,7 @@ const at = (time: string, title = 'Koffie'): PlannedBeside => ({
 })
 
 const codes = (schedule: Schedule, others: readonly PlannedBeside[] = [], duration = minute) =>
-  taskWarnings({ schedule, duration, others, now }).map(({ code }) => code)
+  taskWarnings({ schedule, duration, others, pausedUntil: null, now }).map(({ code }) => code)
 
 test('what stands alone in the day has no warnings', () => {
   expect(codes(once('2026-11-18T09:00'), [at('08:00'), at('10:00')])).toEqual([])
@@ -52,6 +52,7 @@ test('the same minute as something else is told with its name', () => {
     schedule: once('2026-11-18T09:00'),
     duration: minute,
     others: [at('09:00', 'Ontbijt')],
+    pausedUntil: null,
     now,
   })
   expect(warnings).toEqual([{ code: 'sameMinute', title: 'Ontbijt' }])
@@ -61,7 +62,13 @@ test('longer than the gap to the next is told, up to the very minute', () => {
   const next = [at('09:10', 'Wandelen'), at('09:30', 'Later')]
   expect(codes(once('2026-11-18T09:00'), next, 10 * minute)).toEqual([])
   expect(
-    taskWarnings({ schedule: once('2026-11-18T09:00'), duration: 10 * minute + 1, others: next, now }),
+    taskWarnings({
+      schedule: once('2026-11-18T09:00'),
+      duration: 10 * minute + 1,
+      others: next,
+      pausedUntil: null,
+      now,
+    }),
   ).toEqual([{ code: 'tooLong', title: 'Wandelen', instant: at('09:10').instant }])
 })
 
@@ -83,4 +90,13 @@ test('more than eight within an hour are too many, wherever in that hour this on
   expect(codes(once('2026-11-18T09:45'), eight)).toEqual(['crowded'])
   // The ninth comes when the hour is over.
   expect(codes(once('2026-11-18T09:00'), [...seven, at('10:00')])).toEqual([])
+})
+
+test('the first time in a pause is told with when that is over, and after it nothing is', () => {
+  const schedule = once('2026-11-18T09:00')
+  const { instant } = at('09:00')
+  const told = (pausedUntil: number) =>
+    taskWarnings({ schedule, duration: minute, others: [], pausedUntil, now })
+  expect(told(instant + 1)).toEqual([{ code: 'paused', until: instant + 1 }])
+  expect(told(instant)).toEqual([])
 })

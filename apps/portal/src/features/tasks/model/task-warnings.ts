@@ -14,6 +14,7 @@ export type TaskWarning =
   | { readonly code: 'past' }
   | { readonly code: 'sameMinute'; readonly title: string }
   | { readonly code: 'tooLong'; readonly title: string; readonly instant: number }
+  | { readonly code: 'paused'; readonly until: number }
   | { readonly code: 'night' }
   | { readonly code: 'crowded'; readonly count: number }
 
@@ -23,6 +24,8 @@ interface Planned {
   readonly duration: number
   /** What else is planned on the day of its first time, and on the day after. */
   readonly others: readonly PlannedBeside[]
+  /** When the pause that goes on is over. */
+  readonly pausedUntil: number | null
   readonly now: number
 }
 
@@ -32,12 +35,19 @@ const hour = 60 * minute
 const mostPerHour = 8
 
 /** Looks at the first time that is to come: what is planned later may still change. */
-export function taskWarnings({ schedule, duration, others, now }: Planned): readonly TaskWarning[] {
+export function taskWarnings({
+  schedule,
+  duration,
+  others,
+  pausedUntil,
+  now,
+}: Planned): readonly TaskWarning[] {
   if (neverFires(schedule)) return [{ code: 'neverFires' }]
   const [first] = comingTimes(schedule, now, 1)
   if (first === undefined) return [{ code: 'past' }]
   const { instant, nominal } = first
   const warnings: TaskWarning[] = []
+  if (pausedUntil !== null && instant < pausedUntil) warnings.push({ code: 'paused', until: pausedUntil })
   const same = others.find((other) => minuteOf(other.instant) === minuteOf(instant))
   if (same !== undefined) warnings.push({ code: 'sameMinute', title: same.title })
   const next = others
