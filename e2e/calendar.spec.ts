@@ -4,7 +4,7 @@ import { findBarriers } from './support/find-barriers.ts'
 import { nl } from './support/nl.ts'
 import { comingMonday, pretendNow } from './support/pretend-now.ts'
 import { sentences } from './support/scripts.ts'
-import { planTask, scheduleFrom } from './support/tasks.ts'
+import { pauseAll, planTask, scheduleFrom } from './support/tasks.ts'
 import { expect, test } from './support/test.ts'
 
 const minute = 60_000
@@ -194,4 +194,87 @@ test('what comes next is said in one sentence, and a day without anything says w
   // Nobody reloads: it comes by itself.
   await expect(page.getByText(/begint vandaag 15:00 met ‘Koffie’/)).toBeVisible()
   await expect(dayPart(page, 'afternoon').getByRole('listitem')).toContainText(['Koffie'])
+})
+
+test('all is paused up to a day: said in words, shown everywhere, made longer by somebody else, and ended', async ({
+  page,
+  server,
+  author,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED .*\/pause$/)
+  const monday = comingMonday(server)
+  const { id } = await author.save(sentences('Koffie', 'sustenance', 'Tijd voor koffie.'))
+  await planTask(server, author, {
+    title: 'Koffie',
+    type: 'script',
+    script: { id },
+    schedule: scheduleFrom(monday, '15:00', 'day'),
+  })
+  await pretendNow(page, `${monday}T12:00`)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await enter(author)
+  const dayName = (days: number) =>
+    new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+      .format(Date.parse(`${addDays(monday, days)}T00:00Z`))
+      .replace(/,/g, '')
+  const fitsBeside = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  const cards = calendar(page).getByRole('link', { name: /Koffie/ })
+  const band = calendar(page).getByRole('region', { name: text('pause.bandLabel') })
+  const sheet = page.getByRole('dialog', { name: text('pause.label') })
+
+  await press(page, 'pause.label')
+  await sheet.getByRole('button', { name: text('pause.quick.today') }).click()
+  await expect(sheet.getByRole('status')).toContainText(`De rest van vandaag`)
+  await sheet.getByRole('button', { name: text('pause.quick.week') }).click()
+  await expect(sheet.getByRole('status')).toContainText(`Tot en met ${dayName(6)} doet`)
+  await expect(sheet.getByRole('status')).toContainText(`Vanaf ${dayName(7)} gaat alles gewoon verder.`)
+  expect(await findBarriers(page, 'everything')).toEqual([])
+  expect(await fitsBeside()).toBe(true)
+
+  await test.step('a failure is told in place, and the day that was chosen stays', async () => {
+    await page.route('**/api/task/robots/*/pause', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    )
+    await sheet.getByRole('button', { name: text('pause.submit'), exact: true }).click()
+    await expect(sheet.getByRole('alert')).toContainText(nl('app.errors.network'))
+    await expect(sheet.getByRole('status')).toContainText(`Tot en met ${dayName(6)} doet`)
+    await page.unroute('**/api/task/robots/*/pause')
+  })
+  await sheet.getByRole('button', { name: text('pause.submit'), exact: true }).click()
+  await expect(sheet).toHaveCount(0)
+
+  await expect(band).toContainText(text('pause.band', { day: dayName(6) }))
+  await expect(cards).toHaveAttribute('data-state', 'paused')
+  await expect(cards).toContainText(text('states.paused'))
+  await expect(calendar(page).getByRole('button', { name: text('pause.label') })).toHaveCount(0)
+  // Not what will not happen, but what comes after it.
+  await expect(
+    page.getByText(/^Alles staat op pauze tot en met .*\. \S+ begint .* met ‘Koffie’\.$/),
+  ).toBeVisible()
+  await expect(page.getByText(/begint vandaag/)).toHaveCount(0)
+  expect(await findBarriers(page, 'everything')).toEqual([])
+  expect(await fitsBeside()).toBe(true)
+
+  await test.step('somebody else makes it longer, and it is seen without a reload', async () => {
+    await pauseAll(server, author, scheduleFrom(addDays(monday, 8), '00:00', null).startTime)
+    await expect(band).toContainText(text('pause.band', { day: dayName(7) }))
+  })
+  await test.step('the week shows which days are left out', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`/overview?view=week&date=${addDays(monday, 7)}`)
+    await expect(cards).toHaveCount(7)
+    expect(await cards.evaluateAll((all) => all.map((each) => each.getAttribute('data-state')))).toEqual([
+      'paused',
+      ...Array.from({ length: 6 }, () => 'coming'),
+    ])
+  })
+  await test.step('it is ended by a press, and the keyboard goes on from there', async () => {
+    await band.getByRole('button', { name: text('pause.end') }).click()
+    await expect(band).toHaveCount(0)
+    await expect(cards.first()).toHaveAttribute('data-state', 'coming')
+    await expect(calendar(page).getByRole('button', { name: text('pause.label') })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+  })
 })

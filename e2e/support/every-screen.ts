@@ -17,7 +17,7 @@ import {
 import { noMusic, playedPlaylistId, someMusic } from './played-music.ts'
 import { someReports } from './played-reports.ts'
 import { noScripts, playedOldVersionId, playedScriptId, someScripts } from './played-scripts.ts'
-import { manyTasks, playedQuestion, someTasks } from './played-tasks.ts'
+import { manyTasks, pausedTasks, playedQuestion, someTasks } from './played-tasks.ts'
 import { visit } from './visit.ts'
 
 /** Who looks at a screen: nobody yet, or a carer in one of the situations that screens tell apart. */
@@ -951,6 +951,22 @@ function calendarScreens(): readonly Screen[] {
       open: async (page) => {
         await click(/^(Kies een dag|Choose a day)$/)(page)
         await page.getByRole('grid').waitFor()
+      },
+    },
+    { ...overview, name: 'overview-paused', played: { tasks: pausedTasks } },
+    {
+      ...overview,
+      name: 'overview-week-paused',
+      path: '/overview?view=week',
+      played: { tasks: pausedTasks },
+    },
+    {
+      ...overview,
+      name: 'pause-everything',
+      played: { tasks: someTasks },
+      open: async (page) => {
+        await click(/^(Alles pauzeren|Pause everything)$/)(page)
+        await page.getByRole('dialog').waitFor()
       },
     },
     {

@@ -9,6 +9,7 @@ type Occurrence = AnswerOf<Contract['occurrences']>[number]
 export interface PlayedTasks {
   readonly now: string
   readonly occurrencesOn: (date: string) => readonly Occurrence[]
+  readonly pause?: AnswerOf<Contract['pause']>['pause']
 }
 
 const idOf = (number: number) => `019a8b5e-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -76,7 +77,25 @@ const day = (date: string, count: number) =>
 export const someTasks: PlayedTasks = { now, occurrencesOn: (date) => day(date, usual.length) }
 export const manyTasks: PlayedTasks = { now, occurrencesOn: (date) => day(date, 3 * usual.length) }
 
-export async function playTasks(page: Page, { now: played, occurrencesOn }: PlayedTasks): Promise<void> {
+/** From ten in the morning on all is paused, for some days. */
+const pause = { from: `${playedToday}T09:00:00.000Z`, until: '2026-03-08T23:00:00.000Z' }
+export const pausedTasks: PlayedTasks = {
+  now,
+  pause,
+  occurrencesOn: (date) =>
+    day(date, usual.length).map((each) => {
+      const isPaused = pause.from <= each.plannedTaskTime && each.plannedTaskTime < pause.until
+      if (!isPaused) return each
+      const { executionId: _, outcome: __, missedReason: ___, ...rest } = each
+      return { ...rest, done: false, paused: true }
+    }),
+}
+
+export async function playTasks(
+  page: Page,
+  { now: played, occurrencesOn, pause: playedPause = null }: PlayedTasks,
+): Promise<void> {
+  await page.route('**/api/task/robots/*/pause', (route) => route.fulfill({ json: { pause: playedPause } }))
   await page.route('**/api/status/clock/now', (route) => route.fulfill({ json: { now: played } }))
   await page.route('**/api/task/robots/*/schedules/*/*', (route) => {
     const [from = '', to = ''] = new URL(route.request().url()).pathname.split('/').slice(-2)

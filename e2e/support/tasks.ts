@@ -69,3 +69,8 @@ export async function planSomething(server: LaunchedServer, person: Person, robo
   const body = { title: 'Dansen', type: 'music', playlist: { id }, schedule } as const
   await apiCall(server, 'putTask', await callerOf(server, person), body, { robotId })
 }
+
+/** Pauses all that is planned, beside the browser. */
+export async function pauseAll(server: LaunchedServer, author: Author, until: string): Promise<void> {
+  await apiCall(server, 'putPause', await callerOf(server, author), { until }, { robotId: author.robotId })
+}

@@ -56,9 +56,10 @@ export function Calendar({ robot, pause, shown, onShow }: CalendarProps) {
   const weeks = useWeeks({ robotId, timeZone }, days)
   const paused = pauseAt(pause, now)
   const [isPausing, setIsPausing] = useState(false)
+  const [isEnding, setIsEnding] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   // The button that one pauses with goes, and so does the band.
-  useFocusWhenLost(place, isPausing)
+  useFocusWhenLost(place, isPausing || isEnding)
 
   const show = (nextView: CalendarView, picked: LocalDate) =>
     onShow({ ...(nextView === 'week' && { view: 'week' }), ...(picked !== today && { date: picked }) })
@@ -102,7 +103,12 @@ export function Calendar({ robot, pause, shown, onShow }: CalendarProps) {
         </div>
         <OtherClock timeZone={timeZone} now={now} />
         {paused !== null && (
-          <PauseBand robot={robot} pause={paused} today={today} onChange={() => setIsPausing(true)} />
+          <PauseBand
+            pause={paused}
+            onChange={() => setIsPausing(true)}
+            onEnding={setIsEnding}
+            {...{ robot, today, isEnding }}
+          />
         )}
         <Fetched query={weeks} failed={t('failed')} waiting={<Skeleton shape="rows" count={5} />}>
           {(all) => (

@@ -14,8 +14,7 @@ const tagKinds = {
   partly: 'attention',
   failed: 'attention',
   missed: 'attention',
-  paused: 'plain',
-} as const satisfies Record<Exclude<OccurrenceState, 'coming' | 'unheard'>, string>
+} as const satisfies Record<Exclude<OccurrenceState, 'coming' | 'unheard' | 'paused'>, string>
 
 export type OccurrenceCardProps = {
   occurrence: Occurrence
@@ -47,11 +46,7 @@ export const OccurrenceCard = memo(function OccurrenceCard({
           {title}
         </span>
         {minutes !== undefined && <span className={styles.more}>{t('minutes', { count: minutes })}</span>}
-        {state === 'unheard' && <span className={styles.more}>{t('states.unheard')}</span>}
-        {/* What is to come needs no word: it is as it should be. */}
-        {state !== 'coming' && state !== 'unheard' && (
-          <Tag kind={tagKinds[state]}>{t(`states.${state}`)}</Tag>
-        )}
+        <StateWord state={state} />
         <VisuallyHidden>
           {', '}
           {state === 'coming' && `${t('states.coming')}, `}
@@ -61,6 +56,15 @@ export const OccurrenceCard = memo(function OccurrenceCard({
     </TaskLink>
   )
 })
+
+function StateWord({ state }: { state: OccurrenceState }) {
+  const t = useMessages('calendar')
+  // What is to come needs no word: it is as it should be.
+  if (state === 'coming') return null
+  if (state === 'unheard' || state === 'paused')
+    return <span className={styles.more}>{t(`states.${state}`)}</span>
+  return <Tag kind={tagKinds[state]}>{t(`states.${state}`)}</Tag>
+}
 
 type TaskLinkProps = {
   occurrence: Occurrence

@@ -15,24 +15,31 @@ import { dayWords } from '../model/date-words.ts'
 import { lastDayOf } from '../model/pause-days.ts'
 import styles from './pause.module.css'
 
-export type PauseBandProps = { robot: PairedRobot; pause: Pause; today: LocalDate; onChange: () => void }
+export type PauseBandProps = {
+  robot: PairedRobot
+  pause: Pause
+  today: LocalDate
+  /** Its end is to be moved. */
+  onChange: () => void
+  isEnding: boolean
+  onEnding: (isEnding: boolean) => void
+}
 
 /** Above all that is planned: that none of it happens, until when, and the way back. */
-export function PauseBand({ robot, pause, today, onChange }: PauseBandProps) {
+export function PauseBand({ robot, pause, today, onChange, isEnding, onEnding }: PauseBandProps) {
   const t = useMessages('calendar')
   const { language } = useLanguage()
   const words = useRobotWords()
   const failureText = useFailureText()
-  const [isEnding, setIsEnding] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const lastDay = lastDayOf(pause, robot.timeZone)
   const end = async () => {
-    setIsEnding(true)
+    onEnding(true)
     setFailure(null)
     const failed = await endPause(robot.id)
     if (failed === null) showToast({ kind: 'good', text: t('pause.ended') })
     setFailure(failed)
-    setIsEnding(false)
+    onEnding(false)
   }
   return (
     <section className={styles.band} aria-label={t('pause.bandLabel')}>

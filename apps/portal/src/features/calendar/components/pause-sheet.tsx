@@ -14,7 +14,6 @@ import { FormErrors } from '../../../shared/ui/form-errors.tsx'
 import { Form } from '../../../shared/ui/form.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
-import { Stack } from '../../../shared/ui/stack.tsx'
 import { savePause } from '../api/save-pause.ts'
 import { dayWords } from '../model/date-words.ts'
 import { endOfDay, lastDayOf, latestDay, quickDay, quickPauses } from '../model/pause-days.ts'
@@ -69,40 +68,38 @@ export function PauseSheet({ robot, pause, today, onClose }: PauseSheetProps) {
       }
     >
       <Form id={formId} onSubmit={form.submit}>
-        <Stack>
-          <FormErrors message={form.message} />
-          <div className={styles.quick} role="group" aria-label={t('pause.quick.label')}>
-            {quickPauses.map((choice) => (
-              <Button key={choice} variant="secondary" onPress={() => day.onChange(quickDay(choice, today))}>
-                {t(`pause.quick.${choice}`)}
-              </Button>
-            ))}
-          </div>
-          <DatePicker
-            label={t('pause.until')}
-            value={day.value ?? undefined}
-            onChange={(next) => day.onChange(next ?? null)}
-            onBlur={day.onBlur}
-            error={day.error}
-            today={today}
-            min={today}
-            max={latestDay(today)}
-            isRequired
-          />
-          <div className={styles.comes} role="status">
-            {chosen !== null && (
-              <p>
-                {t(chosen === today ? 'pause.comesToday' : 'pause.comes', {
-                  ...words(robot),
-                  day: dayWords(chosen, language, today),
-                  next: dayWords(addDays(chosen, 1), language, today),
-                })}
-              </p>
-            )}
-            <Unreached robot={robot} />
-          </div>
-          <p className={styles.small}>{t('pause.still')}</p>
-        </Stack>
+        <FormErrors message={form.message} />
+        <div className={styles.quick} role="group" aria-label={t('pause.quick.label')}>
+          {quickPauses.map((choice) => (
+            <Button key={choice} variant="secondary" onPress={() => day.onChange(quickDay(choice, today))}>
+              {t(`pause.quick.${choice}`)}
+            </Button>
+          ))}
+        </div>
+        <DatePicker
+          label={t('pause.until')}
+          value={day.value ?? undefined}
+          onChange={(next) => day.onChange(next ?? null)}
+          onBlur={day.onBlur}
+          error={day.error}
+          today={today}
+          min={today}
+          max={latestDay(today)}
+          isRequired
+        />
+        <div className={styles.comes} role="status">
+          {chosen !== null && (
+            <p>
+              {t(chosen === today ? 'pause.comesToday' : 'pause.comes', {
+                ...words(robot),
+                day: dayWords(chosen, language, today),
+                next: dayWords(addDays(chosen, 1), language, today),
+              })}
+            </p>
+          )}
+          <Unreached robot={robot} />
+        </div>
+        <p className={styles.small}>{t('pause.still')}</p>
       </Form>
     </Sheet>
   )
