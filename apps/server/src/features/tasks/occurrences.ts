@@ -7,7 +7,6 @@ import type { Handler } from '../../http/call.ts'
 import { timeZoneOf } from '../../http/time-zone-of.ts'
 import type { Needs } from '../../services.ts'
 import { findPausesBetween } from './pauses.repository.ts'
-import { sharedSchedule } from './shared-schedule.ts'
 import { taskFields } from './task-answer.ts'
 import { findDurations, findExecutions, findTasksBetween } from './tasks.repository.ts'
 import type { ShownTask, ToldExecution } from './tasks.repository.ts'
@@ -93,8 +92,7 @@ function becameOf(told: ToldExecution | undefined) {
 }
 
 function occurrencesOf(shown: ShownTask, from: number, to: number) {
-  const { id, exceptions } = shown.task
-  const schedule = sharedSchedule(shown.task.schedule)
+  const { id, schedule, exceptions } = shown.task
   const out = new Set(exceptions.map(({ nominal }) => nominal))
   return [...occurrencesBetween(schedule, from, to, out)].map(({ nominal, instant }) => ({
     shown,

@@ -116,7 +116,7 @@ async function answer(unit: Unit, robotId: string, taskId: string): Promise<Save
   return savedTask(shown, durations, unit.now)
 }
 
-function playlistOf({ type, contentId }: TaskRow): string[] {
+function playlistOf({ type, contentId }: Pick<TaskRow, 'type' | 'contentId'>): string[] {
   return type === 'music' ? [contentId] : []
 }
 

@@ -10,7 +10,7 @@ import type { HeldParts } from '../state/state.repository.ts'
 import { playlistsOf } from './occurrences.ts'
 import { findOpenPauses } from './pauses.repository.ts'
 import { findSongsUnderWay, findTasksBetween } from './tasks.repository.ts'
-import type { TaskRow } from './tasks.repository.ts'
+import type { ShownTask } from './tasks.repository.ts'
 
 /** What the robot holds of what is planned, and until when it manages without internet (BEY-03). */
 export function readiness({
@@ -60,12 +60,12 @@ export function readiness({
 const nothingHeld: HeldParts = { isTold: false, isNewest: false, parts: [] }
 
 interface ComingUp {
-  readonly task: TaskRow
+  readonly task: ShownTask['task']
   /** When it is done for the first time from now on. */
   readonly next: number
 }
 
-function comingUp(task: TaskRow, after: number, end: number): ComingUp[] {
+function comingUp(task: ShownTask['task'], after: number, end: number): ComingUp[] {
   const out = new Set(task.exceptions.map(({ nominal }) => nominal))
   const next = nextOccurrence(task.schedule, after, out)
   return next === null || next.instant >= end ? [] : [{ task, next: next.instant }]

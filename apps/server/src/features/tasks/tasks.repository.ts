@@ -1,3 +1,4 @@
+import type { Schedule } from '@kompaan/contract'
 import { and, asc, eq, exists, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { inPages } from '../../db/in-pages.ts'
@@ -17,12 +18,25 @@ import {
   task,
 } from '../../db/schema.ts'
 import { partHeld } from '../state/state.repository.ts'
+import { sharedSchedule } from './shared-schedule.ts'
 
 export type TaskRow = typeof task.$inferSelect
 
 /** A task with what it performs, as far as lists show that. */
 export interface ShownTask {
-  readonly task: TaskRow
+  readonly task: Pick<
+    TaskRow,
+    | 'id'
+    | 'versionId'
+    | 'type'
+    | 'title'
+    | 'priority'
+    | 'contentId'
+    | 'schedule'
+    | 'exceptions'
+    | 'changedAt'
+    | 'heldAt'
+  >
   readonly script: Pick<
     typeof script.$inferSelect,
     'name' | 'category' | 'language' | 'seconds' | 'stepTypes'
@@ -30,8 +44,22 @@ export interface ShownTask {
   readonly playlist: { readonly name: string } | null
 }
 
+/** Their text costs less to read, and what it says is known of most. */
+const scheduleShown = sql<Schedule>`${task.schedule}::text`.mapWith(sharedSchedule)
+
 const shown = {
-  task,
+  task: {
+    id: task.id,
+    versionId: task.versionId,
+    type: task.type,
+    title: task.title,
+    priority: task.priority,
+    contentId: task.contentId,
+    schedule: scheduleShown,
+    exceptions: task.exceptions,
+    changedAt: task.changedAt,
+    heldAt: task.heldAt,
+  },
   script: {
     name: script.name,
     category: script.category,
