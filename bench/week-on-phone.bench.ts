@@ -1,0 +1,166 @@
+/// <reference lib="dom" />
+import { randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { chromium, type Page } from '@playwright/test'
+import { storedSession } from '../apps/portal/src/shared/session/stored-session.ts'
+import { deviceOf } from '../e2e/support/device.ts'
+import { launchServer } from '../e2e/support/launch-server.ts'
+import { nl } from '../e2e/support/nl.ts'
+import { makePerson, openSession } from '../e2e/support/people.ts'
+import { playTasks, someTasks } from '../e2e/support/played-tasks.ts'
+import { buildPages } from '../tools/bootstrap/build-pages.mjs'
+import { browserLaunchOptions, ensureBrowser } from '../tools/browser.ts'
+
+// What the week costs whoever looks at it: 300 tasks, on a phone and on a wide screen, the processor 4 times slower; and
+// what the first page of a carer weighs beyond the login page, and whether anything on it moves while it comes.
+const slowdown = 4
+const rounds = 9
+const eachDay = 43
+const phone = { width: 360, height: 740 }
+const desktop = { width: 1280, height: 800 }
+
+await buildPages()
+const server = await launchServer()
+const person = await makePerson(server, { robot: false })
+await deviceOf(server, person)
+const session = storedSession(await openSession(server, person), Date.now(), randomUUID())
+await ensureBrowser()
+const browser = await chromium.launch(browserLaunchOptions())
+const fullWeek = {
+  ...someTasks,
+  occurrencesOn: (date: string) => {
+    const usual = someTasks.occurrencesOn(date)
+    const often = Array.from({ length: eachDay }, (_, number) => usual[number % usual.length])
+    return often.flatMap((one, number) => (one === undefined ? [] : { ...one, id: `${one.id}/${number}` }))
+  },
+}
+
+console.log(
+  `  a week of ${7 * eachDay} tasks, processor ${slowdown} times slower (median of ${rounds} / most)`,
+)
+for (const viewport of [phone, desktop]) {
+  const page = await entered(viewport)
+  await playTasks(page, fullWeek)
+  await page.addInitScript(watchWeek)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const first: number[] = []
+  const next: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    await page.goto(`${server.url}/overview?view=week`)
+    first.push(await page.evaluate(async () => Number(await Reflect.get(window, 'painted'))))
+    // The weeks beside it come by themselves; who turns the page finds them.
+    await page.waitForLoadState('networkidle')
+    next.push(await page.evaluate(turnWeek, nl('calendar.later.week')))
+  }
+  tell(`${viewport.width} px, from the answer to its paint`, first, 300)
+  tell(`${viewport.width} px, the next week`, next, 200)
+  await page.context().close()
+}
+
+const [login, overview] = [await scriptsOf('/login'), await scriptsOf('/overview')]
+const beyond = [...overview].filter(([name]) => !login.has(name)).reduce((sum, [, size]) => sum + size, 0)
+const isLight = beyond <= 60_000
+console.log(
+  `  /overview: ${(beyond / 1000).toFixed(1)} kB of JavaScript beyond that of /login, gzip   target: at most 60 (${met(isLight)})`,
+)
+for (const viewport of [phone, desktop]) {
+  const page = await entered(viewport)
+  await page.addInitScript(watchShifts)
+  await playTasks(page, someTasks)
+  await page.goto(`${server.url}/overview`)
+  await page.waitForLoadState('networkidle')
+  const shift = await page.evaluate(() => Number(Reflect.get(window, 'shift')))
+  console.log(
+    `  /overview at ${viewport.width} px: layout shift ${shift.toFixed(4)}   target: 0 (${met(shift === 0)})`,
+  )
+  await page.context().close()
+}
+await browser.close()
+await server.stop()
+
+/** A browser of its own, in which whoever looks after the robot is logged in. */
+async function entered(viewport: typeof phone): Promise<Page> {
+  const page = await browser.newPage({ viewport, serviceWorkers: 'block' })
+  await page.goto(`${server.url}/config.json`)
+  await page.evaluate((text) => localStorage.setItem('kompaan.session', text), JSON.stringify(session))
+  return page
+}
+
+/** The scripts that a page asks for until it is at rest, and what each weighs. */
+async function scriptsOf(path: string): Promise<ReadonlyMap<string, number>> {
+  const page = path === '/login' ? await browser.newPage({ serviceWorkers: 'block' }) : await entered(phone)
+  const sizes = new Map<string, number>()
+  const reading: Promise<void>[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (!pathname.endsWith('.js')) return
+    reading.push(response.body().then((body) => void sizes.set(pathname, gzipSync(body).length)))
+  })
+  await page.goto(`${server.url}${path}`)
+  await page.waitForLoadState('networkidle')
+  await Promise.all(reading)
+  await page.context().close()
+  return sizes
+}
+
+/** In the page: how long after the answer with the first week its cards are painted. */
+function watchWeek(): void {
+  const ask = window.fetch.bind(window)
+  const answered = new Promise<number>((resolve) => {
+    window.fetch = async (...asked) => {
+      const answer = await ask(...asked)
+      const [what] = asked
+      const address = what instanceof Request ? what.url : String(what)
+      if (address.includes('/schedules/')) resolve(performance.now())
+      return answer
+    }
+  })
+  const painted = new Promise<number>((resolve) => {
+    const look = () => {
+      if (document.querySelector('[data-columns] [data-type]') === null) requestAnimationFrame(look)
+      else requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
+    }
+    look()
+  })
+  Object.assign(window, { painted: Promise.all([answered, painted]).then(([from, to]) => to - from) })
+}
+
+/** In the page: how long it takes from the press until other days are painted. */
+async function turnWeek(label: string): Promise<number> {
+  const day = () => document.querySelector('[data-columns] section')?.getAttribute('aria-label')
+  const button = [...document.querySelectorAll('button')].find(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent).trim() === label,
+  )
+  if (button === undefined) throw new Error('There is no button to the next week')
+  const before = day()
+  const began = performance.now()
+  button.click()
+  while (day() === before) await new Promise(requestAnimationFrame)
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  return performance.now() - began
+}
+
+/** In the page: how much moved that nobody touched. */
+function watchShifts(): void {
+  Object.assign(window, { shift: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      Object.assign(window, {
+        shift: Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value')),
+      })
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+function tell(what: string, times: readonly number[], target: number): void {
+  const sorted = times.toSorted((one, other) => one - other)
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0
+  const most = sorted.at(-1) ?? 0
+  console.log(
+    `  ${what.padEnd(36)} ${median.toFixed(0)} / ${most.toFixed(0)} ms   target: under ${target} (${met(median < target)})`,
+  )
+}
+
+function met(isMet: boolean): string {
+  return isMet ? 'met' : 'MISSED'
+}
