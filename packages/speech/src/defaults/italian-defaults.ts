@@ -14,6 +14,7 @@ export const italianDefaults: DefaultCommands = {
     'che impegni ho oggi',
     'cosa facciamo oggi',
     'ho appuntamenti oggi',
+    'viene qualcuno a trovarmi oggi',
   ],
   tomorrow: [
     "cosa c'è in programma domani",
@@ -21,6 +22,7 @@ export const italianDefaults: DefaultCommands = {
     'che impegni ho domani',
     'cosa facciamo domani',
     'ho appuntamenti domani',
+    'viene qualcuno a trovarmi domani',
   ],
   music: [
     'metti un po’ di musica',
@@ -28,7 +30,14 @@ export const italianDefaults: DefaultCommands = {
     'voglio ascoltare la musica',
     'fammi sentire una canzone',
   ],
-  stop: ['fermati per favore', 'basta per favore', 'smetti di parlare', 'spegni la musica', 'fai silenzio'],
+  stop: [
+    'fermati per favore',
+    'basta per favore',
+    'ferma questa musica',
+    'smetti di parlare',
+    'spegni la musica',
+    'fai silenzio',
+  ],
   louder: ['più forte per favore', 'alza il volume', 'parla più forte', 'non riesco a sentirti'],
   softer: ['più piano per favore', 'abbassa il volume', 'parla più piano', 'è troppo forte'],
   again: ['ripeti per favore', 'dillo ancora una volta', 'che cosa hai detto', 'non ho capito'],

@@ -163,4 +163,15 @@ export const dutchSaid: Said = {
     zet de televisie aan | zet de radio uit | doe het raam open | doe de deur dicht | het is morgen mooi weer | ik heb morgen geen
     afspraak | wat kost dat vandaag | vroeger speelde ik muziek | je praat zo hard als mijn man | ik ben het zat
   `),
+  nearly: said(`
+    het licht is aan | het licht brandt | de lamp is uit | zijn de gordijnen open | de gordijnen zijn dicht | ik heb de lamp uitgedaan |
+    moet de lamp aan blijven | mijn dochter is ziek | mijn man is ziek | hij voelt zich niet lekker | jij bent niet goed wijs | dat is
+    niet goed | het is niet goed | dat is lekker | ik heb een dochter | mijn dochter heet Anna | ik heb mijn dochter gesproken | de
+    dokter heeft gebeld | bel de dokter | hoe laat vertrekt de bus | hoe laat is de dokter | welke dag is de dokter | ik hou van muziek
+    | de muziek staat aan | hoe heet dit liedje | heb je de koffie gezien | de koffie is koud | de thee is te warm | het eten is te warm
+    | ik heb warme handen | mijn voeten zijn koud | heb ik koorts | zo is het | genoeg gegeten | ik stop ermee met roken | hij praat
+    harder dan jij | dat was te hard | de tijd vliegt | het wordt tijd | morgen is het zondag | vandaag is het zondag | wat doe je
+    vandaag | mag ik thee | ik wil thee | ik wil mijn zoon spreken | de verwarming is stuk | de verwarming staat hoog | zeg dat niet nog
+    eens | ik wil niet nog een keer | wat zei mijn dochter
+  `),
 }

@@ -155,4 +155,15 @@ export const englishSaid: Said = {
     will be nice tomorrow | I have no appointments tomorrow | how much is that today | I used to play music | you are as loud as my
     husband | I am tired
   `),
+  nearly: said(`
+    the light is on | the lamp is off | are the curtains open | the curtains are closed | I turned the lamp off | my daughter is ill |
+    my husband is ill | he doesn't feel well | that's not good | it's not well made | I have a daughter | my daughter is called Ann | I
+    spoke to my daughter | call the doctor | call a taxi | what time is the doctor | what time does the bus leave | I like music | the
+    music is on | what song is this | the coffee is cold | the tea is too hot | my feet are cold | my hands are hot | that's enough food
+    | I stopped smoking | he talks louder than you | that was too loud | time flies | it's about time | tomorrow is Sunday | today is
+    Sunday | what are you doing today | may I have tea | I want a cup of tea | I want to speak to my son | the heating is broken | the
+    heating is up high | don't say that again | say nothing | what did my daughter say | turn the page | open the letter | close your
+    eyes | I'm cold hearted | I feel good | I can hear you | you are quiet today | have I got a son | put the kettle on | turn the oven
+    off
+  `),
 }

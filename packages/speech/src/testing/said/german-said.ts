@@ -159,4 +159,16 @@ export const germanSaid: Said = {
     an | mach das Radio aus | mach das Fenster auf | mach die Tür zu | morgen wird schönes Wetter | ich habe morgen keinen Termin | was kostet
     das heute | früher habe ich Musik gespielt | du bist so laut wie mein Mann | ich bin müde
   `),
+  nearly: said(`
+    das Licht ist an | die Lampe ist aus | sind die Vorhänge offen | die Vorhänge sind zu | ich habe die Lampe ausgemacht | meine
+    Tochter ist krank | mein Mann ist krank | er fühlt sich nicht gut | das ist nicht gut | das ist gut | ich habe eine Tochter | meine
+    Tochter heißt Anna | ich habe mit meiner Tochter gesprochen | ruf den Arzt an | ruf ein Taxi | um wie viel Uhr fährt der Bus | wie
+    viel Uhr ist der Termin | ich mag Musik | die Musik ist an | die Musik ist aus | wie heißt das Lied | der Kaffee ist kalt | der Tee
+    ist zu heiß | meine Füße sind kalt | das Essen ist warm | ich habe genug gegessen | ich habe aufgehört zu rauchen | er spricht
+    lauter als du | das war zu laut | die Zeit vergeht | morgen ist Sonntag | heute ist Sonntag | was machst du heute | kann ich Tee
+    haben | ich möchte eine Tasse Tee | ich möchte meinen Sohn sprechen | die Heizung ist kaputt | die Heizung ist an | sag das nicht
+    noch einmal | was hat meine Tochter gesagt | mach die Augen zu | mach den Mund auf | ich höre dich | ich kann dich hören | du bist
+    heute still | hast du das verstanden | das habe ich verstanden | mach den Herd aus | ist die Lampe an | das Wetter ist heute gut |
+    ein Tag ist lang | es ist ein schöner Tag heute | wie war dein Tag heute | ist die Heizung aus | ist die Musik an
+  `),
 }

@@ -152,4 +152,15 @@ export const italianSaid: Said = {
     finestra | chiudi la porta | domani sarà bel tempo | domani non ho appuntamenti | quanto costa oggi | una volta suonavo la musica | sei forte
     come mio marito | sono stanca
   `),
+  nearly: said(`
+    la luce è accesa | la lampada è spenta | le tende sono aperte | le tende sono chiuse | ho spento la lampada | mia figlia sta male |
+    mio marito sta male | lui non si sente bene | non è bene | va bene | ho una figlia | mia figlia si chiama Anna | ho parlato con mia
+    figlia | chiama il dottore | chiama un taxi | a che ora parte l'autobus | a che ora viene il dottore | mi piace la musica | la
+    musica è accesa | che canzone è questa | il caffè è freddo | il tè è troppo caldo | ho i piedi freddi | ho le mani calde | basta
+    mangiare | ho smesso di fumare | lui parla più forte di te | era troppo forte | il tempo vola | domani è domenica | oggi è domenica
+    | cosa fai oggi | posso avere un tè | vorrei una tazza di tè | voglio parlare con mio figlio | il riscaldamento è rotto | il
+    riscaldamento è alto | non ripetere | non dirlo ancora | cosa ha detto mia figlia | chiudi gli occhi | apri la bocca | ti sento bene
+    | ti sento | ho capito | ho capito bene | sento la musica | spegni il forno | sei forte | mi sento forte | sento male il telefono |
+    non sento la musica | parla piano il dottore
+  `),
 }

@@ -137,4 +137,13 @@ export const turkishSaid: Said = {
     acıktı | televizyonu aç | radyoyu kapat | pencereyi aç | kapıyı kapat | yarın hava güzel olacak | yarın randevum yok | bugün bu kaç para |
     eskiden müzik çalardım | kocam kadar yüksek sesle konuşuyorsun | yoruldum
   `),
+  nearly: said(`
+    ışık açık | lamba sönük | perdeler açık mı | perdeler kapalı | lambayı söndürdüm | kızım hasta | kocam hasta | o kendini iyi
+    hissetmiyor | bu iyi değil | bir kızım var | kızımın adı Ayşe | kızımla konuştum | doktoru ara | taksi çağır | otobüs saat kaçta |
+    doktor saat kaçta geliyor | müziği severim | müzik açık | bu şarkı ne | kahve soğudu | çay çok sıcak | ayaklarım soğuk | yeter kadar
+    yedim | sigarayı bıraktım | o senden yüksek sesle konuşuyor | çok yüksekti | zaman uçuyor | yarın pazar | bugün pazar | bugün ne
+    yapıyorsun | çay alabilir miyim | bir fincan çay istiyorum | oğlumla konuşmak istiyorum | kalorifer bozuk | kalorifer açık | bir
+    daha söyleme | kızım ne dedi | gözlerini kapat | ağzını aç | seni duyuyorum | anladım | fırını kapat | iyi hissediyorum | hava çok
+    soğuk | kapıyı aç | televizyonun sesini kıs | bugün iyiyim
+  `),
 }

@@ -37,6 +37,7 @@ export function understood(all: Said, half: Half): readonly Understood[] {
   return [
     ...Object.entries(all.said).flatMap(([meant, list]) => halfOf(list, half).map(judge(meant))),
     ...halfOf(all.nothing, half).map(judge(null)),
+    ...(half === 'develop' ? all.nearly : []).map(judge(null)),
   ]
 }
 
