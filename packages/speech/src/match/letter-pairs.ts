@@ -22,17 +22,17 @@ const lastOfOneUnit = 0xff_ff
 
 /**
  * How many pairs two texts share, counting a pair as often as both have it. Stops counting, as most do not come near,
- * once more than `mostMissed` are in one text alone.
+ * once either text has so many alone that fewer than `least` can be shared.
  */
-export function sharedPairs(a: LetterPairs, b: LetterPairs, mostMissed: number): number {
+export function sharedPairs(a: LetterPairs, b: LetterPairs, least: number): number {
+  const lastOfA = a.length - least
+  const lastOfB = b.length - least
   let shared = 0
-  let missed = 0
   let i = 0
   let j = 0
-  while (i < a.length && j < b.length && missed <= mostMissed) {
+  while (i < a.length && j < b.length && i - shared <= lastOfA && j - shared <= lastOfB) {
     const difference = (a[i] ?? 0) - (b[j] ?? 0)
     if (difference === 0) shared += 1
-    else missed += 1
     if (difference <= 0) i += 1
     if (difference >= 0) j += 1
   }

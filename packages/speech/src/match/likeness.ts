@@ -10,7 +10,7 @@ export interface Likeness {
 /** Exact from `least` hundredths on; below that it may be told as less than it is. */
 export function likeness(a: LetterPairs, b: LetterPairs, least = 0): Likeness {
   const whole = a.length + b.length
-  return { part: 2 * sharedPairs(a, b, (whole * (100 - least)) / 100), whole }
+  return { part: 2 * sharedPairs(a, b, (whole * least) / 200), whole }
 }
 
 export function reaches(likeness: Likeness, percent: number): boolean {
@@ -25,3 +25,7 @@ export function more(a: Likeness, b: Likeness): number {
 export function leads(a: Likeness, b: Likeness, percent: number): boolean {
   return more(a, b) * 100 >= percent * a.whole * b.whole
 }
+
+/** In hundredths: from here on it is taken for the same, or the robot asks whether it was meant. */
+export const accepted = 75
+export const askedAbout = 60

@@ -141,6 +141,110 @@ describe('matchUtterance', () => {
     expect(matchUtterance('開燈', [{ id: 'off', phrases: ['關燈'] }], 'zh')).toEqual({ kind: 'none' })
   })
 
+  it.each<[LanguageCode, string, string]>([
+    // Letters left out.
+    ['en', 'where is my stick', "where's my stick"],
+    ['en', 'I cannot sleep at night', "I can't sleep at night"],
+    ['en', 'I do not feel well', 'I dont feel well'],
+    ['nl', 'ik heb het koud', "'k heb 't koud"],
+    ['nl', 'ik wil zo een koekje', "ik wil zo'n koekje"],
+    ['de', 'was gibt es zu essen', "was gibt's zu essen"],
+    ['it', 'dove è la mia borsa', "dov'è la mia borsa"],
+    // Courtesy and address.
+    ['nl', 'bel mijn dochter', 'zeg, bel mijn dochter eens even graag hoor'],
+    ['de', 'lies die Zeitung', 'du, lies doch bitte mal die Zeitung'],
+    ['it', 'leggi il giornale', 'senti, leggi il giornale per favore'],
+    ['tr', 'gazeteyi oku', 'kızım gazeteyi okur musun lütfen'],
+    ['zh', '播放音樂', '請幫我播放一下音樂'],
+    // Particles elsewhere, or one with the verb.
+    ['en', 'switch off the lamp', 'switch the lamp off'],
+    ['nl', 'doe de lamp uit', 'doe de lamp eens uit'],
+    ['nl', 'lees de krant voor', 'kun je de krant voorlezen'],
+    ['de', 'schalte das Licht ein', 'Licht an bitte'],
+    ['zh', '拉上窗簾', '把窗簾拉上'],
+    // Short forms.
+    ['nl', 'doe de lamp uit', 'lamp uit'],
+    ['en', 'turn the radio on', 'radio on'],
+    ['zh', '打開電燈', '開燈'],
+    // Said twice, or with a letter wrong.
+    ['nl', 'doe de gordijnen dicht', 'doe de de gerdijnen dicht'],
+    ['de', 'wie viel Uhr ist es', 'wieviel Uhr ist es ist es'],
+  ])('[SPI-05] M14 M15 in %s, "%s" is meant by "%s"', (language, phrase, heard) => {
+    expect(matchUtterance(heard, [{ id: 'meant', phrases: [phrase] }], language)).toEqual({
+      kind: 'match',
+      id: 'meant',
+    })
+  })
+
+  it.each<[LanguageCode, string, string, 'unsure' | 'none']>([
+    ['nl', 'doe de lamp uit', 'de lamp is uit', 'unsure'],
+    ['nl', 'hoe laat is het', 'hoe laat is het journaal', 'unsure'],
+    ['nl', 'doe de lamp uit', 'laat de lamp uit', 'none'],
+    ['nl', 'doe de lamp uit', 'wie heeft de lamp uitgedaan', 'none'],
+    ['nl', 'bel mijn dochter', 'bel mijn zoon', 'none'],
+    ['nl', 'bel mijn dochter', 'bel de dokter', 'none'],
+    ['nl', 'praat eens harder', 'je praat te hard', 'none'],
+    ['en', 'call my daughter', 'my daughter called', 'unsure'],
+    ['en', 'I am feeling ill', 'he is feeling ill', 'none'],
+    ['it', 'chiama mia figlia', 'chiama mio figlio', 'none'],
+    ['it', 'non mi sento bene', 'non sento bene', 'none'],
+    ['tr', 'perdeleri kapat', 'perdeleri kapatma', 'none'],
+    ['tr', 'lambayı söndür', 'lambayı söndürdüm', 'unsure'],
+    ['zh', '大聲一點', '太大聲了', 'none'],
+    ['zh', '打電話給女兒', '打電話給兒子', 'none'],
+  ])('M15 M16 in %s, "%s" is not done for "%s"', (language, phrase, heard, kind) => {
+    expect(matchUtterance(heard, [{ id: 'other', phrases: [phrase] }], language).kind).toBe(kind)
+  })
+
+  it('M17 of what is longer than any command, nothing but the very same is found', () => {
+    const long = 'zet de radio aan '.repeat(600)
+    const radio = { id: 'radio', phrases: ['zet de radio aan'] }
+    expect(matchUtterance(long, [radio], 'nl')).toEqual({ kind: 'none' })
+    expect(matchUtterance(long, [radio, { id: 'long', phrases: [long] }], 'nl')).toEqual({
+      kind: 'match',
+      id: 'long',
+    })
+  })
+
+  it.each(['👍🏽'.repeat(4000), '\0\u0007\u001b'.repeat(3000), "'".repeat(10_000), '\u0301'.repeat(10_000)])(
+    'M4 M17 ten thousand characters of which none is said start nothing',
+    (heard) => {
+      expect(matchUtterance(heard, wishes, 'nl')).toEqual({ kind: 'none' })
+    },
+  )
+
+  it('M15 N3 an I with and without a dot are two letters in Turkish', () => {
+    const light = [{ id: 'light', phrases: ['ışığı aç lütfen'] }]
+    expect(matchUtterance('IŞIĞI AÇ', light, 'tr')).toEqual({ kind: 'match', id: 'light' })
+    expect(matchUtterance('İŞİĞİ AÇ', light, 'tr').kind).not.toBe('match')
+  })
+
+  it('M18 a list that was prepared in one language is prepared anew in another', () => {
+    const list = [{ id: 'one', phrases: ['IŞIĞI AÇ lütfen'] }]
+    expect(matchUtterance('ışığı aç', list, 'tr')).toEqual({ kind: 'match', id: 'one' })
+    expect(matchUtterance('ışığı aç', list, 'nl').kind).not.toBe('match')
+    expect(matchUtterance('ışığı aç', list, 'tr')).toEqual({ kind: 'match', id: 'one' })
+  })
+
+  it('M10 M15 whatever is said around it, a denial is not taken for what it denies', () => {
+    const around = fc.constantFrom('', 'zeg ', 'kun je ', 'eh ', 'nou ', 'toe ', 'kind ')
+    const after = fc.constantFrom('', ' hoor', ' graag', ' alsjeblieft', ' vandaag', ' eens even')
+    const denied = fc.constantFrom(
+      ['doe de lamp uit', 'doe de lamp niet uit'],
+      ['doe de lamp uit', 'doe de lamp aan'],
+      ['bel mijn dochter', 'bel mijn dochter niet'],
+      ['speel muziek', 'speel geen muziek'],
+      ['ik heb het koud', 'ik heb het niet koud'],
+    )
+    fc.assert(
+      fc.property(around, denied, after, (before, [phrase = '', heard = ''], end) => {
+        const found = matchUtterance(before + heard + end, [{ id: 'wrong', phrases: [phrase] }], 'nl')
+        expect(found).toEqual({ kind: 'none' })
+      }),
+      runs,
+    )
+  })
+
   it('M5 the order of intentions and phrases makes no difference', () => {
     const words = fc.constantFrom(
       'zet',

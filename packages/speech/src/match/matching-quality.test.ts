@@ -39,6 +39,7 @@ describe('on labelled pairs of sentences', () => {
       ({ a, b }, language) => matchUtterance(b, [{ id: 'meant', phrases: [a] }], language).kind === 'match',
     )
     expect(precision).toBeGreaterThanOrEqual(0.98)
-    expect(recall).toBeGreaterThanOrEqual(0.93)
+    // 'I had fallen down' is no longer 'I have fallen down', nor 'were' a 'where': what is past starts nothing.
+    expect(recall).toBeGreaterThanOrEqual(0.92)
   })
 })

@@ -1,6 +1,8 @@
 import type { Language } from '../languages/language.ts'
 import { answerAtStart, answerIn } from './answers.ts'
 import type { Answer } from './answers.ts'
+import { gistOf } from './gist.ts'
+import type { Gist } from './gist.ts'
 import { letterPairs } from './letter-pairs.ts'
 import type { LetterPairs } from './letter-pairs.ts'
 import { normalise } from './normalise.ts'
@@ -17,6 +19,9 @@ export interface Utterance {
   opening: Answer['side'] | null
   /** Too short for a likeness to mean anything. */
   short: boolean
+  /** No command is that long: nothing but the very same is looked for, however much was heard. */
+  long: boolean
+  gist: Gist
   /** What is left without fillers; all, if there is nothing else. */
   bare: string
   /** Made when asked for, as most phrases are too far off by their length alone. */
@@ -26,8 +31,10 @@ export interface Utterance {
 
 export function prepareUtterance(text: string, language: Language): Utterance {
   const normalised = normalise(text, language)
-  const parts = partsOf(text, language)
-  const words = wordsIn(parts, language)
+  const long = normalised.length > mostLetters
+  const spoken = long ? '' : text
+  const parts = partsOf(spoken, language)
+  const words = wordsIn(parts, language.commands.vocabulary)
   const answer = answerIn(words, language.commands)
   const bare = withoutFillers(words, language.commands.fillers).join('') || normalised
   const letters = Array.from(normalised).length
@@ -38,12 +45,15 @@ export function prepareUtterance(text: string, language: Language): Utterance {
     answer,
     opening: answer?.plain === true ? answer.side : answerAtStart(parts[0] ?? '', words, language.commands),
     short: letters < (writtenInHan(normalised) ? fewestHan : fewestLetters),
+    long,
+    gist: gistOf(spoken, language),
     bare,
     pairs,
     barePairs: bare === normalised ? pairs : once(() => letterPairs(bare)),
   }
 }
 
+const mostLetters = 500
 const fewestLetters = 6
 const fewestHan = 3
 

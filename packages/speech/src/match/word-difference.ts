@@ -1,4 +1,4 @@
-import type { CommandWords } from '../words/command-words.ts'
+import type { TurningWords } from '../words/opposites.ts'
 
 /** In what two texts differ, word by word: the order of words aside, what is said in one and not in the other. */
 export interface WordDifference {
@@ -13,7 +13,7 @@ export interface WordDifference {
 export function wordDifference(
   a: readonly string[],
   b: readonly string[],
-  commands: CommandWords,
+  commands: TurningWords,
 ): WordDifference {
   const parted = (word: string): string[] => partedVerb(word, commands)
   const { left, right } = withoutShared(a.flatMap(parted), b.flatMap(parted))
@@ -40,7 +40,7 @@ export function isReversed({ opposites, denied }: WordDifference): boolean {
  * The words that turn no meaning round: texts that differ only by opposites have the same ones. Null in a language whose
  * verbs are negated within.
  */
-export function steadyWords(words: readonly string[], commands: CommandWords): string | null {
+export function steadyWords(words: readonly string[], commands: TurningWords): string | null {
   if (commands.negatingInfixes.size > 0) return null
   return words
     .flatMap((word) => partedVerb(word, commands))
@@ -50,7 +50,7 @@ export function steadyWords(words: readonly string[], commands: CommandWords): s
 }
 
 /** 'Uitzetten' is 'zet uit', which is the opposite of 'zet aan', however it is said. */
-function partedVerb(word: string, { particles, opposites }: CommandWords): string[] {
+export function partedVerb(word: string, { particles, opposites }: TurningWords): string[] {
   const particle = particles.find((start) => word.startsWith(start))
   if (particle === undefined || opposites.has(word)) return [word]
   const verb = word.slice(particle.length)
@@ -76,7 +76,7 @@ function takeOne(word: string, counts: Map<string, number>): boolean {
   return count > 0
 }
 
-function areOpposites(a: string, b: string, commands: CommandWords): boolean {
+function areOpposites(a: string, b: string, commands: TurningWords): boolean {
   return (
     commands.opposites.get(a)?.has(b) === true ||
     isNegated(a, b, commands.negatingInfixes) ||

@@ -1,3 +1,4 @@
+import { chineseHeard } from './chinese-heard.ts'
 import { commandWords } from './command-words.ts'
 
 export const chineseCommands = commandWords({
@@ -11,7 +12,7 @@ export const chineseCommands = commandWords({
     also: '不行, 不可以, 不想, 不想要, 不需要, 不必, 還沒, 还没, 還沒有, 现在不要, 現在不要, 當然不, 不願意, 不用了, 算了, 別, 别, 我不要, 我不想, 我不想要, 我不需要, 不要了, 不必了, 先不要, 免了, 不是這個, 不是這個意思, 我不是這個意思',
   },
   fillers:
-    '請, 请, 請你, 麻煩, 麻煩你, 謝謝, 谢谢, 幫我, 帮我, 替我, 一下, 吧, 嗎, 吗, 呢, 啊, 呃, 喔, 哦, 那個, 你可以, 你能',
+    '請, 请, 請你, 麻煩, 麻煩你, 謝謝, 谢谢, 幫我, 帮我, 替我, 一下, 吧, 呢, 啊, 呃, 喔, 哦, 那個, 你可以, 你能',
   asides: '啦, 呀, 囉, 耶, 唷, 嘛, 小姐, 先生, 護士小姐',
   negations: '不 沒 没 別 别 不要 不用 沒有 没有 無 未 不是 不能 不會 還沒',
   undenied:
@@ -59,4 +60,5 @@ export const chineseCommands = commandWords({
     '早上 / 中午 下午 / 晚上',
     '今天 / 明天 / 昨天 / 後天 / 前天',
   ],
+  heard: chineseHeard,
 })

@@ -1,19 +1,20 @@
+import { heardWords } from './heard-words.ts'
+import type { HeardTable, HeardWords } from './heard-words.ts'
+import { oppositesIn, sidesOf } from './opposites.ts'
+import type { TurningWords } from './opposites.ts'
 import { phrasesOf } from './phrases.ts'
 import type { Phrases } from './phrases.ts'
 
 /** What matching must know of a language, made from a table that one can read. */
-export interface CommandWords {
+export interface CommandWords extends TurningWords {
   yesNo: { yes: string; no: string } | null
   yes: AnswerPhrases
   no: AnswerPhrases
   fillers: Phrases
   asides: Phrases
-  negations: ReadonlySet<string>
-  opposites: ReadonlyMap<string, ReadonlySet<string>>
-  particles: readonly string[]
-  negatingInfixes: ReadonlySet<string>
   /** Words that can turn a meaning round, or look as if: in a script without spaces this tells where they end. */
   vocabulary: ReadonlySet<string>
+  heard: HeardWords
 }
 
 export interface AnswerPhrases {
@@ -22,19 +23,24 @@ export interface AnswerPhrases {
 }
 
 export function commandWords(table: CommandTable): CommandWords {
-  const sides = table.opposites.map((line) => line.split(' / ').map((side) => side.split(' ')))
-  const negations = table.negations.split(/\s+/)
+  const sides = sidesOf(table.opposites)
+  const negations = new Set(table.negations.split(/\s+/))
+  const turning: TurningWords = {
+    negations,
+    opposites: oppositesIn(sides),
+    particles: table.particles?.split(' ') ?? [],
+    negatingInfixes: new Set(table.negatingInfixes?.split(' ')),
+  }
+  const vocabulary = new Set([...negations, ...(table.undenied?.split(' ') ?? []), ...sides.flat(2)])
   return {
+    ...turning,
     yesNo: table.yesNo,
     yes: answerPhrases(table.yes),
     no: answerPhrases(table.no),
     fillers: phrasesOf(table.fillers),
     asides: phrasesOf(table.asides),
-    negations: new Set(negations),
-    opposites: oppositesIn(sides),
-    particles: table.particles?.split(' ') ?? [],
-    negatingInfixes: new Set(table.negatingInfixes?.split(' ')),
-    vocabulary: new Set([...negations, ...(table.undenied?.split(' ') ?? []), ...sides.flat(2)]),
+    vocabulary,
+    heard: heardWords(table, { ...turning, vocabulary }),
   }
 }
 
@@ -58,6 +64,7 @@ interface CommandTable {
   negatingInfixes?: string
   /** Words with a negation in them that deny nothing, in a script without spaces. */
   undenied?: string
+  heard: HeardTable
 }
 
 interface AnswerTable {
@@ -69,15 +76,4 @@ interface AnswerTable {
 
 function answerPhrases({ plain, also }: AnswerTable): AnswerPhrases {
   return { plain: phrasesOf(plain), all: phrasesOf(`${plain}, ${also}`) }
-}
-
-function oppositesIn(contrasts: readonly (readonly (readonly string[])[])[]): Map<string, Set<string>> {
-  const opposites = new Map<string, Set<string>>()
-  for (const sides of contrasts) {
-    for (const side of sides) {
-      const others = sides.filter((other) => other !== side).flat()
-      for (const word of side) opposites.set(word, new Set([...(opposites.get(word) ?? []), ...others]))
-    }
-  }
-  return opposites
 }

@@ -1,4 +1,5 @@
 import { commandWords } from './command-words.ts'
+import { dutchHeard } from './dutch-heard.ts'
 
 export const dutchCommands = commandWords({
   yesNo: { yes: 'ja', no: 'nee' },
@@ -70,4 +71,5 @@ export const dutchCommands = commandWords({
     'vandaag / morgen / gisteren / overmorgen / eergisteren',
   ],
   particles: 'aan uit af in open dicht',
+  heard: dutchHeard,
 })

@@ -1,4 +1,5 @@
 import { commandWords } from './command-words.ts'
+import { englishHeard } from './english-heard.ts'
 
 export const englishCommands = commandWords({
   yesNo: { yes: 'yes', no: 'no' },
@@ -85,4 +86,5 @@ export const englishCommands = commandWords({
     'morning / afternoon / evening',
     'today / tomorrow / yesterday',
   ],
+  heard: englishHeard,
 })

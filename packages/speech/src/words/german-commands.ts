@@ -1,4 +1,5 @@
 import { commandWords } from './command-words.ts'
+import { germanHeard } from './german-heard.ts'
 
 export const germanCommands = commandWords({
   yesNo: { yes: 'ja', no: 'nein' },
@@ -69,4 +70,5 @@ export const germanCommands = commandWords({
     'heute / morgen / gestern / übermorgen / vorgestern',
   ],
   particles: 'an aus ein auf zu',
+  heard: germanHeard,
 })

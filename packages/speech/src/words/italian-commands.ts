@@ -1,4 +1,5 @@
 import { commandWords } from './command-words.ts'
+import { italianHeard } from './italian-heard.ts'
 
 export const italianCommands = commandWords({
   yesNo: { yes: 'sì', no: 'no' },
@@ -66,4 +67,5 @@ export const italianCommands = commandWords({
     'mattina stamattina / pomeriggio / sera stasera',
     'oggi / domani / ieri / dopodomani',
   ],
+  heard: italianHeard,
 })

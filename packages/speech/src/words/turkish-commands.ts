@@ -1,4 +1,5 @@
 import { commandWords } from './command-words.ts'
+import { turkishHeard } from './turkish-heard.ts'
 
 export const turkishCommands = commandWords({
   yesNo: { yes: 'evet', no: 'hayır' },
@@ -66,4 +67,5 @@ export const turkishCommands = commandWords({
     'bilirim biliyorum / bilmem bilmiyorum',
   ],
   negatingInfixes: 'm me mi mey em im',
+  heard: turkishHeard,
 })

@@ -1,0 +1,63 @@
+import type { HeardTable } from './heard-words.ts'
+
+export const dutchHeard: HeardTable = {
+  around: `maar, es, effe, toch, och, ach, o, oh, hé, hee, ho, hallo, au, sorry, eigenlijk, nu, al, ook, weer, dan, nog,
+    wel, dus, misschien, gewoon, allemaal, op dit moment, meteen, gauw, weten, ik wil weten, weet je of, kun je
+    zeggen of, zeggen, zeg me, voor me, voor mij, beetje, een beetje, wat, iets, zo, heel, erg, echt, best, ik
+    geloof dat, ik denk dat, van de week, als je wilt, als u wilt, als het kan, als het mag, wees zo goed, straks,
+    hier, luister, volgens mij, net, o jee, ken je`,
+  same: [
+    'tijd, hoe laat, hoelaat',
+    'opnieuw, nog eens, nog es, nog een keer, nogmaals, herhaal, herhalen',
+    `zet, doe, zetten, opzetten, maak, maken, schakel, schakelen, steek, knip, draai, draaien, schuif, schuiven,
+    trek, trekken`,
+    'bel, bellen, opbellen, bel op',
+    'praat, praten, spreek, spreken',
+    'speel, spelen',
+    'dicht, sluit, sluiten, toe',
+    'open, openen, opent',
+    'harder, luider',
+    'zachter, stiller',
+    'hoger, omhoog',
+    'lager, omlaag',
+    'te hard, te luid',
+    'stop, stoppen, stop ermee, hou op, houd op, ophouden',
+    'pillen, pilletjes, medicijnen, medicijn, medicatie, tabletten',
+    'gehad, genomen, ingenomen',
+    'nemen, innemen',
+    'muziek, muziekje, liedje, plaatje',
+    'afspraak, afspraken',
+    'programma, agenda',
+    'horen, luisteren',
+    'verstaan, verstond',
+    'geluid, volume',
+    'goed, lekker',
+    'licht, lamp, lampen',
+    'niet, nie',
+    'verwarming, kachel',
+    'gordijnen, gordijn',
+    'televisie, tv',
+    'lees, lezen',
+    'ik, k',
+    'het, t, ut',
+    'een, n',
+    'mijn, m, mn',
+  ],
+  small: `zet de het een s d ik je jij u me mij mijn we wij er dat dit die van voor met naar om op in mee welke kan kun
+    kunt kunnen mag mogen moet moeten wil wilt willen zou zouden zal heb hebben hebt gaan krijg krijgen zin lust
+    geef kopje kop bakje bakkie glas glaasje`,
+  beside: 'vandaag doen robot vertel help helemaal vanavond vanmorgen',
+  questions: 'wat welke hoe heb',
+  asking: `was waren had hadden heeft werd deed ging stond gisteren vroeger toen waarom wie wanneer laat hij zij ze als
+    omdat hoeft hoef`,
+  telling: 'is zijn bent staat',
+  endings: 'e n en t s je jes tje tjes len ten pen ken',
+  particles: 'voor op mee terug',
+  exclusive: [
+    'dochter / zoon / man / vrouw / moeder / vader / broer / zus / buurvrouw / buurman / dokter',
+    'licht / radio / televisie / raam / deur / gordijnen / verwarming / muziek',
+    'maandag / dinsdag / woensdag / donderdag / vrijdag / zaterdag / zondag',
+    'harder / tehard',
+    'speel / stop',
+  ],
+}

@@ -1,0 +1,56 @@
+import type { HeardTable } from './heard-words.ts'
+
+export const englishHeard: HeardTable = {
+  around: `a bit, a little, bit, little, some, any, then, ah, ooh, right, right now, right away, sorry, really, ever so,
+    so, very, quite, rather, at all, too, perhaps, maybe, any idea, would you mind, i would like to know, id like to
+    know, i want to know, do you know if, can you tell me if, tell me, telling me, for me, if you would, if you dont
+    mind, if you like, lets have, how about, i think, there, yet, already, or not, if you can, if possible, if its
+    not too much trouble, be so kind, kindly, listen, oh dear`,
+  same: [
+    'time, the time',
+    'turn, switch, put, switching, turning, pop, get, set, make, draw, pull, drawing, pulling',
+    'close, closed, closing, shut',
+    'open, opening, opened',
+    'softer, quieter, softly, more softly',
+    'speak, talk, speaking, talking',
+    'stop, stopping',
+    'call, ring, phone, telephone, calling',
+    'again, once more, one more time, repeat, repeating',
+    'catch, hear',
+    'programme, program, schedule, agenda',
+    'light, lights, lamp, lamps',
+    'television, telly, tv',
+    'is, s',
+    'am, m',
+    'are, re',
+    'will, ll',
+    'have, ve',
+    'ill, unwell, poorly, sick',
+    'well, good, fine',
+    'pills, tablets, medicine, medication, pill',
+    'taken, take, took, ive had',
+    'music, song, songs',
+    'appointments, appointment',
+    'sound, volume',
+    'too loud, not so loud',
+    'louder, loud',
+    `not, dont, doesnt, didnt, wont, wouldnt, cant, cannot, couldnt, isnt, arent, havent, hasnt, aint`,
+    'curtains, curtain',
+    'feel, feeling',
+    'areyou, are you',
+    'want, would like, would love, d like, d love, id like, id love, fancy',
+  ],
+  small: `turn the a an i im id ive my me you your it its that thats this those these we us our to of for at in with d t
+    am have has be got can could may might must should need will would shall want do does did if feel cup glass give`,
+  beside: 'today tonight robot tell help',
+  questions: 'who',
+  asking: `was were yesterday used why who when where he she they him her leave because last ago areyou`,
+  telling: 'is are what whats which how',
+  endings: 's es ing en',
+  exclusive: [
+    'daughter / son / husband / wife / mother / father / brother / sister / neighbour / doctor / nurse',
+    'light / radio / television / window / door / curtains / heating / music',
+    'monday / tuesday / wednesday / thursday / friday / saturday / sunday',
+    'louder / tooloud',
+  ],
+}
