@@ -21,6 +21,7 @@ import { groupByDay } from '../model/occurrence.ts'
 import { shownDays, turnPage } from '../model/week-columns.ts'
 import { DayView } from './day-view.tsx'
 import { JumpToDay } from './jump-to-day.tsx'
+import type { OnMove } from './movable-card.tsx'
 import { PlanButton } from './plan-button.tsx'
 import { useColumns } from './use-columns.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -32,10 +33,11 @@ export type CalendarProps = {
   robot: PairedRobot
   shown: CalendarSearch
   onShow: (shown: CalendarSearch) => void
+  onMove: OnMove
 }
 
 /** What the robot is planned to do, by the day or by the week, and what became of it. Times are those on the robot's clock. */
-export function Calendar({ robot, shown, onShow }: CalendarProps) {
+export function Calendar({ robot, shown, onShow, onMove }: CalendarProps) {
   const t = useMessages('calendar')
   const { language } = useLanguage()
   const { id: robotId, timeZone } = robot
@@ -93,7 +95,7 @@ export function Calendar({ robot, shown, onShow }: CalendarProps) {
             <Shown
               days={groupByDay(all, days, timeZone)}
               view={view}
-              {...{ date, today, now, timeZone, words }}
+              {...{ date, today, now, timeZone, words, onMove }}
               onDay={(day) => show('day', day)}
             />
           )}
@@ -123,9 +125,10 @@ type ShownProps = {
   timeZone: string
   words: (day: LocalDate) => string
   onDay: (day: LocalDate) => void
+  onMove: OnMove
 }
 
-function Shown({ days, view, date, today, now, timeZone, words, onDay }: ShownProps) {
+function Shown({ days, view, date, today, now, timeZone, words, onDay, onMove }: ShownProps) {
   const t = useMessages('calendar')
   const { language } = useLanguage()
   if (view === 'week') {
@@ -134,13 +137,20 @@ function Shown({ days, view, date, today, now, timeZone, words, onDay }: ShownPr
         days={days}
         dayWords={words}
         shortDayWords={(day) => shortDayWords(day, language)}
-        {...{ today, now, timeZone, onDay }}
+        {...{ today, now, timeZone, onDay, onMove }}
       />
     )
   }
   const planned = days.get(date) ?? []
   if (planned.length > 0)
-    return <DayView occurrences={planned} day={words(date)} isToday={date === today} {...{ now, timeZone }} />
+    return (
+      <DayView
+        occurrences={planned}
+        day={words(date)}
+        isToday={date === today}
+        {...{ date, now, timeZone, onMove }}
+      />
+    )
   return (
     <EmptyState
       mood="sleeping"

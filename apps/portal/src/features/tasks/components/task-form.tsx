@@ -216,7 +216,7 @@ export function TaskForm(props: TaskFormProps) {
           />
         ) : (
           <>
-            {task !== null && <TaskActions robotId={robot.id} task={task} picked={picked} isOver={isOver} />}
+            {task !== null && <TaskActions robot={robot} task={task} picked={picked} isOver={isOver} />}
             {task !== null && task.schedule.recurring && picked !== null && before !== null && (
               <ScopeField
                 value={values.scope}

@@ -1,7 +1,7 @@
-import { failed, type Result, type Schedule, success, type TaskType } from '@kompaan/contract/wire'
+import { failed, type Result, type Schedule, success } from '@kompaan/contract/wire'
 import { describe, scheduleToSend } from '@kompaan/schedule'
 import { reminderGraph, type ScriptGraph } from '@kompaan/script/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isSame } from '../../../shared/form/form-values.ts'
 import { type Failure, networkFailure } from '../../../shared/http/failure.ts'
 import { usePortalConfig } from '../../../shared/http/portal-config.ts'
@@ -13,11 +13,12 @@ import { useConflictChoice } from '../../../shared/query/use-conflict-choice.tsx
 import { saveScript } from '../../../shared/scripts/save-script.ts'
 import { loadEngine } from '../../../shared/scripts/script-engine.ts'
 import type { OpenedTask, SavedTask } from '../api/open-task.ts'
-import { readTheirTask, saveTask, type TaskToSave } from '../api/save-task.ts'
+import { contentUnder, readTheirTask, saveTask, type TaskToSave } from '../api/save-task.ts'
 import { type SavedWords, wordsQuery } from '../api/words-query.ts'
 import { nameOf, wordsOf } from '../model/first-values.ts'
 import type { TaskSource } from '../model/task-address.ts'
 import type { TaskValues } from '../model/task-values.ts'
+import { useVersionIds } from './use-version-ids.ts'
 
 /** What became of a save: of the words, which are a script of their own, or of when they are said. */
 export type SaveOutcome =
@@ -47,18 +48,10 @@ export function useSaveTask({ robotId, source, opened, onWordsSaved }: SavingTas
   const { type } = source
   const { task, robot } = opened
   const [newIds] = useState(() => ({ task: crypto.randomUUID(), script: crypto.randomUUID() }))
-  const versions = useRef(new Map<string, string>())
+  const versionOf = useVersionIds()
   const conflict = useConflictChoice<SavedTask>(({ title, schedule }) => (
     <p>{t('conflict', { title, when: describe(schedule, language) })}</p>
   ))
-
-  /** The same again after a lost answer is the same version. */
-  const versionOf = (sent: unknown): string => {
-    const key = JSON.stringify(sent)
-    const version = versions.current.get(key) ?? crypto.randomUUID()
-    versions.current.set(key, version)
-    return version
-  }
 
   const saveWords = async (
     values: TaskValues,
@@ -146,20 +139,4 @@ export function useSaveTask({ robotId, source, opened, onWordsSaved }: SavingTas
   }
 
   return { save, question: conflict.question }
-}
-
-function contentUnder(
-  type: TaskType,
-  id: string,
-): Pick<TaskToSave, 'playlist' | 'script' | 'reminder' | 'question'> {
-  switch (type) {
-    case 'music':
-      return { playlist: { id } }
-    case 'script':
-      return { script: { id } }
-    case 'reminder':
-      return { reminder: { id } }
-    case 'question':
-      return { question: { id } }
-  }
 }
