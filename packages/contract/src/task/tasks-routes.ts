@@ -97,6 +97,8 @@ const occurrence = z
     /** Left out while it goes on. */
     outcome: z.enum([...executionOutcomes, 'missed']).optional(),
     missedReason: z.enum(missedReasons).optional(),
+    /** Whether there was an answer that the robot understood; left out where it asked nothing. */
+    answered: z.boolean().optional(),
   })
   .meta({ id: 'TaskOccurrence' })
 
