@@ -118,7 +118,7 @@ export function TaskForm(props: TaskFormProps) {
       if (outcome.kind === 'theirs') {
         onStep(undefined)
         onAnew()
-      } else done(dateIn(timeZone, coming[0]?.instant ?? now))
+      } else done(outcome.title, dateIn(timeZone, coming[0]?.instant ?? now))
       return null
     },
   })
@@ -127,8 +127,15 @@ export function TaskForm(props: TaskFormProps) {
     robotId: robot.id,
     source,
     opened,
-    onWordsSaved: (contentId) =>
-      form.edit((filled) => ({ ...filled, values: { ...filled.values, contentId } })),
+    onWordsSaved: (contentId, theirs) =>
+      form.edit((filled) => ({
+        ...filled,
+        values: {
+          ...filled.values,
+          ...(theirs?.form && valuesOfWords(theirs.name, theirs.form)),
+          contentId,
+        },
+      })),
   })
   useKeptTyped(name, form.isDirty, typed)
 
@@ -160,8 +167,8 @@ export function TaskForm(props: TaskFormProps) {
   const isClosed = isOver && (task?.schedule.recurring !== true || values.scope !== 'all')
   const asks = type === 'question' || (type === 'script' && (chosen === undefined || chosen.asks))
 
-  const done = (date: string) => {
-    showToast({ kind: 'good', text: t('saved', { title }) })
+  const done = (saved: string, date: string) => {
+    showToast({ kind: 'good', text: t('saved', { title: saved }) })
     if (condition !== null && countsAsOffline(condition)) setSavedDay(date)
     else goToDay(date)
   }
