@@ -1,5 +1,5 @@
 import { nl, robotNamed } from './support/nl.ts'
-import { dutchRobot, registerRobot, robotBrowser } from './support/robot-page.ts'
+import { dutchRobot, robotPageOf } from './support/robot-page.ts'
 import { songFile } from './support/songs.ts'
 import { expect, test } from './support/test.ts'
 
@@ -29,13 +29,10 @@ test('[MUS-01, MUS-03, MUS-05] files sent from a phone become a playlist that th
   newDevice,
   complaints,
 }) => {
-  const made = await registerRobot(server)
   const person = await newPerson({ robot: false })
-  await server.operator('handOverRobot', { serial: made.serial, email: person.email })
-  const robot = await robotBrowser({ server, newDevice, complaints }, made)
-  await robot.addInitScript(keepWhatPlays)
-  await robot.goto('/')
-  await expect(robot.getByRole('banner').getByText(dutchRobot.connection.connected)).toBeVisible()
+  const { robot, made } = await robotPageOf({ server, newDevice, complaints }, person, async (opened) => {
+    await opened.addInitScript(keepWhatPlays)
+  })
   // Somebody touches it: before that no browser may make a sound.
   await robot.getByRole('heading', { level: 1 }).click()
 

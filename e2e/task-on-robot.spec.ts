@@ -1,10 +1,13 @@
+import { executionIdOf } from '@kompaan/contract/wire'
 import type { Page } from '@playwright/test'
+import { addDays } from '../apps/portal/src/shared/time/local-date.ts'
+import { findBarriers } from './support/find-barriers.ts'
 import { nl, robotNamed } from './support/nl.ts'
-import { apiCall, callerOf, type Person } from './support/people.ts'
-import { bubbles, dutchRobot, registerRobot, robotBrowser } from './support/robot-page.ts'
-import { saveScript, sentences } from './support/scripts.ts'
+import { apiCall, callerOf } from './support/people.ts'
+import { bubbles, dutchRobot, robotPageOf } from './support/robot-page.ts'
+import { howAreYou, saveScript, sentences } from './support/scripts.ts'
 import { addPlaylist, addSongs } from './support/songs.ts'
-import { scheduleFrom } from './support/tasks.ts'
+import { dayIn, planTask, scheduleFrom } from './support/tasks.ts'
 import { expect, test } from './support/test.ts'
 
 const minute = 60_000
@@ -29,16 +32,6 @@ function localTime(instant: number): { date: string; time: string; at: number } 
     .slice(0, 16)
     .split(' ')
   return { date, time, at }
-}
-
-/** A robot with a page of its own, of which somebody is the primary carer. */
-async function robotPageOf(parts: Parameters<typeof robotBrowser>[0], { email }: Person) {
-  const made = await registerRobot(parts.server)
-  await parts.server.operator('handOverRobot', { serial: made.serial, email })
-  const robot = await robotBrowser(parts, made)
-  await robot.goto('/')
-  await expect(robot.getByRole('banner').getByText(dutchRobot.connection.connected)).toBeVisible()
-  return { robot, made }
 }
 
 /** Has the robot hear what time it is: switched on again, it asks. The words of its language have come then, too. */
@@ -155,6 +148,51 @@ test('[BEY-01, BOT-02] what a robot slept through is not done late: it is told a
   await page.reload()
   await card.click()
   await expect(page.getByText(happened('stopped.off'))).toBeVisible()
+})
+
+test('[BEY-01] the picture of a week tells what was answered apart from what was only done', async ({
+  page,
+  server,
+  author,
+  enter,
+}) => {
+  const { robotId, device } = author
+  const caller = await callerOf(server, author)
+  const permissions = ['googleAudioTranscription' as const]
+  await apiCall(server, 'enablePermissions', caller, { permissions }, { robotId })
+  const script = await author.save(howAreYou('Hoe gaat het'))
+  const first = dayIn(server, 1)
+  const schedule = scheduleFrom(first, '09:00', 'day')
+  const { taskId } = await planTask(server, author, {
+    title: 'Hoe gaat het',
+    type: 'script',
+    script: { id: script.id },
+    schedule,
+  })
+  await server.advance(4 * 24 * 60 * minute)
+  const told = (date: string, intentionType: 'command' | 'other') => {
+    const nominal = `${date}T09:00`
+    const at = scheduleFrom(date, '09:00', null).startTime
+    return {
+      ...{ id: executionIdOf(taskId, nominal), kind: 'script' as const, taskId, nominal, planned: at },
+      ...{ scriptReferenceId: script.id, scriptVersionId: script.scriptVersionId, startedAt: at },
+      feedback: [
+        {
+          ...{ sequence: 0, type: 'closedQuestion' as const, text: 'Hoe gaat het?', executionTime: at },
+          ...{ intentionType, ...(intentionType === 'command' && { answer: 'yes' as const }) },
+        },
+      ],
+      ended: { at, outcome: 'completed' as const, reason: 'finished' as const },
+    }
+  }
+  await device.tellExecutions([told(first, 'command'), told(addDays(first, 1), 'other')])
+  await enter(author, `/task/script/v2/${script.id}/${taskId}/${first}T09:00`)
+  const picture = page.getByRole('region', { name: happened('week.title') })
+  const days = picture.getByRole('listitem')
+  await expect(days.filter({ hasText: happened('week.answered') })).toHaveCount(1)
+  await expect(days.filter({ hasText: happened('week.unanswered') })).toHaveCount(1)
+  await expect(picture).toContainText(/2 van de \d keer gedaan, 1 keer beantwoord/)
+  expect(await findBarriers(page, 'everything')).toEqual([])
 })
 
 test('[MUS-05, MUS-06] the robot plays a playlist when it was planned to; deleting it or its songs names what was planned', async ({

@@ -353,6 +353,167 @@ test('what somebody else changed meanwhile is shown, and the carer chooses whose
   expect(await plannedOn(server, author, day)).toMatchObject([{ time: '12:00' }])
 })
 
+test('words that somebody else changed meanwhile are shown, and the carer chooses whose stay; put off, nothing is overwritten', async ({
+  page,
+  server,
+  author,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 409 .*\/scripts-v3/)
+  const day = dayIn(server, 1)
+  const as = await callerOf(server, author)
+  const { robotId } = author
+  await enter(author, `/task/reminder?date=${day}&hour=09:00`)
+  await words(page, 'reminder').fill('Drink een glas water')
+  await page.getByLabel(text('words.name')).fill('Water')
+  await plan(page, 'Water')
+  const [planned] = await plannedOn(server, author, day)
+  const scriptId = planned?.reminder?.id ?? ''
+  const address = `/task/reminder/${scriptId}/${planned?.taskId ?? ''}/${day}T09:00`
+  const read = () => apiCall(server, 'script', as, undefined, { robotId, scriptId })
+  const said = async () =>
+    (await read()).nodes.flatMap((node) => (node.nodeType === 'say' ? [node.text] : []))
+  /** Somebody else, on another device, changes the words. */
+  const changeElsewhere = async (sentence: string) => {
+    const { script, steps, nodes, nexts } = await read()
+    const { id, type, scriptName, scriptCategory, scriptLanguage, scriptVersionId } = script
+    await apiCall(
+      server,
+      'putScript',
+      as,
+      {
+        script: { id, type, scriptName, scriptCategory, scriptLanguage },
+        steps,
+        nodes: nodes.map((node) => (node.nodeType === 'say' ? { ...node, text: sentence } : node)),
+        nexts,
+        baseVersionId: scriptVersionId,
+      },
+      { robotId },
+    )
+  }
+  const conflict = page.getByRole('dialog', { name: nl('query.conflict.title') })
+  const choose = async (whose: string) => {
+    await conflict.getByRole('radio', { name: nl(`query.conflict.${whose}`), exact: true }).check()
+    await conflict.getByRole('button', { name: nl('query.conflict.go') }).click()
+  }
+
+  await visit(page, address)
+  await expect(words(page, 'reminder')).toHaveValue('Drink een glas water')
+  await changeElsewhere('Drink een kopje thee')
+  await words(page, 'reminder').fill('Drink wat melk')
+  await goOn(page)
+  for (const attempt of ['the first', 'the second'])
+    await test.step(`${attempt} try asks, and is put off`, async () => {
+      await button(page, 'confirm.save').click()
+      await expect(conflict.getByText('Drink een kopje thee')).toBeVisible()
+      await conflict.getByRole('button', { name: nl('query.conflict.later') }).click()
+      await expect(page.getByRole('alert').getByText(nl('app.errors.version_conflict'))).toBeVisible()
+      expect(await said()).toEqual(['Drink een kopje thee'])
+    })
+  await test.step('mine', async () => {
+    await button(page, 'confirm.save').click()
+    await choose('mine')
+    await expect(page.getByText(text('saved', { title: 'Water' })).first()).toBeVisible()
+    expect(await said()).toEqual(['Drink wat melk'])
+  })
+  await test.step('theirs: their words stay, and when it is said is as it was filled in', async () => {
+    await visit(page, address)
+    await expect(words(page, 'reminder')).toHaveValue('Drink wat melk')
+    await changeElsewhere('Drink wat u wilt')
+    await words(page, 'reminder').fill('Drink wat limonade')
+    await typeTime(page, '10')
+    await goOn(page)
+    await button(page, 'confirm.save').click()
+    await choose('theirs')
+    await expect(page).toHaveURL(`/overview?date=${day}`)
+    expect(await said()).toEqual(['Drink wat u wilt'])
+    expect(await plannedOn(server, author, day)).toMatchObject([{ title: 'Water', time: '10:00' }])
+  })
+})
+
+test('who leaves with something filled in is asked first', async ({ page, server, author, enter }) => {
+  await enter(author, `/task/reminder?date=${dayIn(server, 1)}&hour=09:00`)
+  await words(page, 'reminder').fill('Drink wat')
+  const asked = page.getByRole('alertdialog', { name: nl('app.unsaved.title') })
+  const back = page.getByRole('link', { name: nl('app.back'), exact: true })
+  await back.click()
+  await asked.getByRole('button', { name: nl('app.unsaved.stay') }).click()
+  await expect(asked).toHaveCount(0)
+  await expect(words(page, 'reminder')).toHaveValue('Drink wat')
+  await test.step('the next step of the form is no leaving', async () => {
+    await goOn(page)
+    await expect(asked).toHaveCount(0)
+    await button(page, 'confirm.back').click()
+  })
+  await test.step('nor does a form ask in which nothing was changed', async () => {
+    await back.click()
+    await asked.getByRole('button', { name: nl('app.unsaved.leave') }).click()
+    await expect(page).toHaveURL(/\/overview/)
+    await visit(page, `/task/reminder?date=${dayIn(server, 1)}&hour=09:00`)
+    await expect(words(page, 'reminder')).toHaveValue('')
+    await back.click()
+    await expect(page).toHaveURL(/\/overview/)
+  })
+})
+
+test('who is where the clock stands otherwise is told whose time it is, and plans by the robot’s', async ({
+  page,
+  server,
+  author,
+  enter,
+  newDevice,
+}) => {
+  const day = dayIn(server, 1)
+  const address = `/task/reminder?date=${day}&hour=09:00`
+  const notice = (on: Page) => on.getByText(text('when.zone', { zone: 'Europe/Amsterdam' }))
+  await enter(author, address)
+  await expect(words(page, 'reminder')).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+  const away = await newDevice({ timezoneId: 'America/New_York' })
+  await enter(author, address, away)
+  await expect(notice(away)).toBeVisible()
+  await words(away, 'reminder').fill('Drink wat')
+  await plan(away, 'Drink wat')
+  expect(await plannedOn(server, author, day)).toMatchObject([{ nominal: `${day}T09:00` }])
+})
+
+test('[TSK-06] a day that is full is told in the form, and what was filled in is planned once there is room', async ({
+  page,
+  server,
+  author,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 409 .*\/schedules/)
+  const day = dayIn(server, 1)
+  const script = await author.save(sentences('Wandelen', 'act_visits', 'Zullen we wandelen?'))
+  const often = (title: string, hours: readonly string[]) =>
+    planTask(server, author, {
+      title,
+      type: 'script',
+      script: { id: script.id },
+      schedule: { ...scheduleFrom(day, '00:00', 'day'), minute: ['0', '30'], hour: hours },
+    })
+  for (let each = 0; each < 10; each += 1) await often(`Vaak ${each}`, ['*'])
+  const last = await often(
+    'En nog vaker',
+    Array.from({ length: 10 }, (_, hour) => String(hour)),
+  )
+  await enter(author, `/task/reminder?date=${day}&hour=09:00`)
+  await words(page, 'reminder').fill('Drink wat')
+  await goOn(page)
+  await button(page, 'confirm.plan').click()
+  await expect(page.getByRole('alert').getByText(nl('app.errors.max_tasks'))).toBeVisible()
+  await button(page, 'confirm.back').click()
+  await expect(words(page, 'reminder')).toHaveValue('Drink wat')
+  const as = await callerOf(server, author)
+  await apiCall(server, 'removeTask', as, { taskId: last.taskId }, { robotId: author.robotId })
+  await plan(page, 'Drink wat')
+  const reminders = (await plannedOn(server, author, day)).filter(({ type }) => type === 'reminder')
+  expect(reminders).toMatchObject([{ title: 'Drink wat', time: '09:00' }])
+})
+
 test('[TSK-05] a task is normal, important or can wait; music has no priority', async ({
   page,
   server,

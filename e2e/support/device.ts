@@ -25,6 +25,8 @@ export interface Device {
   ) => Promise<void>
   /** A script came to a step that reports. */
   readonly report: (report: InputOf<Contract['deviceReport'], 'body'>) => Promise<void>
+  /** Tells what it did. */
+  readonly tellExecutions: (told: InputOf<Contract['executions'], 'body'>['executions']) => Promise<void>
   /** Tells which songs it has, fetches or has no room for. */
   readonly tellSongs: (held: InputOf<Contract['songsHeld'], 'body'>) => Promise<void>
   /** Somebody changes a setting on the robot itself. */
@@ -99,6 +101,9 @@ export async function makeDevice(server: LaunchedServer, options: DeviceOptions 
     },
     report: async (report) => {
       await deviceCall('deviceReport', report, token)
+    },
+    tellExecutions: async (executions) => {
+      await deviceCall('executions', { executions }, token)
     },
     tellSongs: async (songs) => {
       await deviceCall('songsHeld', songs, token)

@@ -1,8 +1,9 @@
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { labels } from '../../apps/robot/src/hosts/web/labels/all-labels.ts'
 import type { Complaints } from './complaints.ts'
 import { addedRobot } from './device.ts'
 import type { LaunchedServer } from './launch-server.ts'
+import type { Person } from './people.ts'
 
 export const dutchRobot = labels['nl-NL']
 export const englishRobot = labels['en-GB']
@@ -52,6 +53,21 @@ export async function robotBrowser(
   const config = { serverUrl: server.url, demo }
   await page.context().route('**/robot.json', (route) => route.fulfill({ json: config }))
   return page
+}
+
+/** A robot with a page of its own, of which somebody is the primary carer. `prepare` runs before its page is opened. */
+export async function robotPageOf(
+  parts: RobotBrowser,
+  { email }: Person,
+  prepare: (robot: Page) => Promise<void> = async () => {},
+) {
+  const made = await registerRobot(parts.server)
+  await parts.server.operator('handOverRobot', { serial: made.serial, email })
+  const robot = await robotBrowser(parts, made)
+  await prepare(robot)
+  await robot.goto('/')
+  await expect(robot.getByRole('banner').getByText(dutchRobot.connection.connected)).toBeVisible()
+  return { robot, made }
 }
 
 /** What it said last. */

@@ -99,6 +99,8 @@ const occurrence = z
     missedReason: z.enum(missedReasons).optional(),
     /** It lies in a pause, and the robot has not begun it: nobody expects it. Else left out. */
     paused: z.literal(true).optional(),
+    /** Whether there was an answer that the robot understood; left out where it asked nothing. */
+    answered: z.boolean().optional(),
   })
   .meta({ id: 'TaskOccurrence' })
 

@@ -19,6 +19,7 @@ import { StatusPanel } from '../../features/robot-status/components/status-panel
 import { PeopleCard } from '../../features/robot-users/components/people-card.tsx'
 import { scriptsQuery } from '../../features/scripts/api/scripts-queries.ts'
 import { ScriptsCard } from '../../features/scripts/components/scripts-card.tsx'
+import { useMoveTask } from '../../features/tasks/components/use-move-task.tsx'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
 import { useFallbackInterval } from '../../shared/live/live-state.ts'
 import { Page } from '../../shared/page/page.tsx'
@@ -77,6 +78,7 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
 
   const navigate = useNavigate()
   const shown = calendarSearch(useSearch({ strict: false }))
+  const moving = useMoveTask(robot)
 
   const status = <StatusPanel robot={robot} size="large" titleAs="h2" />
   if (condition === null || isResetting) return <HomeColumns status={status} />
@@ -100,12 +102,18 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
         </>
       }
       main={
-        <Calendar
-          robot={robot}
-          pause={pause.data?.pause}
-          shown={shown}
-          onShow={(next) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })}
-        />
+        <>
+          <Calendar
+            robot={robot}
+            pause={pause.data?.pause}
+            shown={shown}
+            onShow={(next) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })}
+            onMove={(occurrence, to) =>
+              moving.move({ ...occurrence, instant: Date.parse(occurrence.plannedTaskTime) }, to)
+            }
+          />
+          {moving.question}
+        </>
       }
       side={
         <>

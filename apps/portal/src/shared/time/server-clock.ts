@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { browserClock } from '../clock/clock.ts'
 import { ask } from '../http/client.ts'
+import { queryClient } from '../query/query-client.ts'
 import { useNow } from './use-now.ts'
 
 const refreshEvery = 60_000
@@ -25,6 +26,11 @@ const clockQuery = queryOptions({
 export function useServerNow(): number {
   const { data: ahead = 0 } = useQuery(clockQuery)
   return browserClock.now() + ahead
+}
+
+/** The server's time at this very moment, for what is decided when somebody lets go or presses. */
+export function serverNow(): number {
+  return browserClock.now() + (queryClient.getQueryData(clockQuery.queryKey) ?? 0)
 }
 
 const fewSeconds = 5000

@@ -86,9 +86,14 @@ async function listBetween(
 /** What the robot told of it (D-28). */
 function becameOf(told: ToldExecution | undefined) {
   if (told === undefined) return { done: false }
-  const { id: executionId, outcome, missedReason } = told
+  const { id: executionId, outcome, missedReason, answered } = told
   if (missedReason !== null) return { done: false, executionId, outcome: 'missed' as const, missedReason }
-  return { done: true, executionId, ...(outcome !== null && { outcome }) }
+  return {
+    done: true,
+    executionId,
+    ...(outcome !== null && { outcome }),
+    ...(answered !== null && { answered }),
+  }
 }
 
 function occurrencesOf(shown: ShownTask, from: number, to: number) {

@@ -24,6 +24,7 @@ import { groupByDay } from '../model/occurrence.ts'
 import { shownDays, turnPage } from '../model/week-columns.ts'
 import { DayView } from './day-view.tsx'
 import { JumpToDay } from './jump-to-day.tsx'
+import type { OnMove } from './movable-card.tsx'
 import { PauseBand } from './pause-band.tsx'
 import { PlanButton } from './plan-button.tsx'
 import { useColumns } from './use-columns.ts'
@@ -40,10 +41,11 @@ export type CalendarProps = {
   pause: Pause | null | undefined
   shown: CalendarSearch
   onShow: (shown: CalendarSearch) => void
+  onMove: OnMove
 }
 
 /** What the robot is planned to do, by the day or by the week, and what became of it. Times are those on the robot's clock. */
-export function Calendar({ robot, pause, shown, onShow }: CalendarProps) {
+export function Calendar({ robot, pause, shown, onShow, onMove }: CalendarProps) {
   const t = useMessages('calendar')
   const { language } = useLanguage()
   const { id: robotId, timeZone } = robot
@@ -116,7 +118,7 @@ export function Calendar({ robot, pause, shown, onShow }: CalendarProps) {
               days={groupByDay(all, days, timeZone)}
               view={view}
               isPaused={paused !== null}
-              {...{ date, today, now, timeZone, words }}
+              {...{ date, today, now, timeZone, words, onMove }}
               onDay={(day) => show('day', day)}
             />
           )}
@@ -164,9 +166,10 @@ type ShownProps = {
   timeZone: string
   words: (day: LocalDate) => string
   onDay: (day: LocalDate) => void
+  onMove: OnMove
 }
 
-function Shown({ days, view, isPaused, date, today, now, timeZone, words, onDay }: ShownProps) {
+function Shown({ days, view, isPaused, date, today, now, timeZone, words, onDay, onMove }: ShownProps) {
   const t = useMessages('calendar')
   const { language } = useLanguage()
   if (view === 'week') {
@@ -175,7 +178,7 @@ function Shown({ days, view, isPaused, date, today, now, timeZone, words, onDay 
         days={days}
         dayWords={words}
         shortDayWords={(day) => shortDayWords(day, language)}
-        {...{ today, now, timeZone, onDay }}
+        {...{ today, now, timeZone, onDay, onMove }}
       />
     )
   }
@@ -186,7 +189,7 @@ function Shown({ days, view, isPaused, date, today, now, timeZone, words, onDay 
         occurrences={planned}
         day={words(date)}
         isToday={date === today}
-        {...{ isPaused, now, timeZone }}
+        {...{ isPaused, date, now, timeZone, onMove }}
       />
     )
   return (

@@ -1,16 +1,21 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { type Occurrence, stateOf } from '../../../shared/robot/occurrence-state.ts'
+import type { LocalDate } from '../../../shared/time/local-date.ts'
 import { type PartOfDay, partOfDay, partsOfDay } from '../../../shared/time/part-of-day.ts'
 import { timeIn } from '../../../shared/time/time-in.ts'
 import { RobotFace } from '../../../shared/ui/robot-face.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { isOverAt, timeAt } from '../model/dropped-at.ts'
 import { groupByPart } from '../model/group-by-part.ts'
-import { OccurrenceCard } from './occurrence-card.tsx'
+import { MovableCard, type MovableCardProps, type OnMove } from './movable-card.tsx'
+import { TimeRuler } from './time-ruler.tsx'
+import { useDrag } from './use-drag.ts'
 import styles from './day-view.module.css'
 
 export type DayViewProps = {
   occurrences: readonly Occurrence[]
+  date: LocalDate
   /** The day in words. */
   day: string
   now: number
@@ -18,15 +23,34 @@ export type DayViewProps = {
   isToday: boolean
   /** All is paused: the robot sleeps. */
   isPaused: boolean
+  onMove: OnMove
 }
 
 /** A day as a line of time: night, morning, afternoon and evening, and where it is now. */
-export function DayView({ occurrences, day, now, timeZone, isToday, isPaused }: DayViewProps) {
+export function DayView({ occurrences, date, day, now, timeZone, isToday, isPaused, onMove }: DayViewProps) {
+  const line = useRef<HTMLDivElement>(null)
+  const drag = useDrag<Occurrence, string>({
+    targetAt: (_, y) => timeOn(line.current, y),
+    onDrop: (occurrence, time) => onMove(occurrence, { date, time }),
+  })
+  const { dragged } = drag
   const groups = groupByPart(occurrences, timeZone)
   const time = timeIn(timeZone, now)
   const partNow = partOfDay(Number(time.slice(0, 2)))
   return (
-    <div className={styles.day}>
+    <div className={styles.day} data-drag-area>
+      {dragged !== null && (
+        <TimeRuler
+          ref={line}
+          area={dragged.area}
+          moved={dragged.item}
+          time={dragged.target}
+          isRefused={dragged.target !== null && isOverAt({ date, time: dragged.target }, timeZone, now)}
+          planned={occurrences}
+          overUntil={isToday ? time : null}
+          timeZone={timeZone}
+        />
+      )}
       {partsOfDay.map((part) => {
         const planned = groups.get(part) ?? []
         const hasNow = isToday && part === partNow
@@ -39,13 +63,24 @@ export function DayView({ occurrences, day, now, timeZone, isToday, isPaused }: 
             now={now}
             nowTime={hasNow ? time : undefined}
             mood={isPaused ? 'sleeping' : 'awake'}
-            card={{ day, timeZone }}
+            card={{ day, timeZone, drag, onMove }}
           />
         )
       })}
     </div>
   )
 }
+
+/** The time at a height of the window; null above and below the line. */
+function timeOn(line: HTMLElement | null, y: number): string | null {
+  if (line === null) return null
+  const { top, height } = line.getBoundingClientRect()
+  const place = (y - top) / height
+  return place < -beside || place > 1 + beside ? null : timeAt(place)
+}
+
+/** A hand that goes a little over the end of the line means its end. */
+const beside = 0.02
 
 /** In one part of a day; the rest is counted, and comes when asked for (D-29). */
 const shownMost = 8
@@ -57,7 +92,7 @@ type PartProps = {
   /** What the clock shows, where this is the part that it is now. */
   nowTime: string | undefined
   mood: 'awake' | 'sleeping'
-  card: { day: string; timeZone: string }
+  card: Omit<CardsProps, 'occurrences' | 'now'>
 }
 
 function Part({ part, planned, now, nowTime, mood, card }: PartProps) {
@@ -91,15 +126,24 @@ function Part({ part, planned, now, nowTime, mood, card }: PartProps) {
   )
 }
 
-type CardsProps = { occurrences: readonly Occurrence[]; now: number; day: string; timeZone: string }
+type CardsProps = {
+  occurrences: readonly Occurrence[]
+  now: number
+  day: string
+  timeZone: string
+  drag: MovableCardProps['drag']
+  onMove: OnMove
+}
 
-function Cards({ occurrences, now, day, timeZone }: CardsProps) {
+function Cards({ occurrences, now, day, timeZone, drag, onMove }: CardsProps) {
   if (occurrences.length === 0) return null
   return (
     <ol className={styles.list}>
       {occurrences.map((occurrence) => (
         <li key={occurrence.id}>
-          <OccurrenceCard
+          <MovableCard
+            drag={drag}
+            onGrip={() => onMove(occurrence, null)}
             occurrence={occurrence}
             state={stateOf(occurrence, now)}
             time={timeIn(timeZone, Date.parse(occurrence.plannedTaskTime))}

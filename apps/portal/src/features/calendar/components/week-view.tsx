@@ -4,7 +4,11 @@ import { type Occurrence, stateOf } from '../../../shared/robot/occurrence-state
 import { addDays, type LocalDate } from '../../../shared/time/local-date.ts'
 import { timeIn } from '../../../shared/time/time-in.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
-import { OccurrenceCard } from './occurrence-card.tsx'
+import { isOverAt } from '../model/dropped-at.ts'
+import { isOver } from '../model/occurrence.ts'
+import { DragLabel } from './drag-label.tsx'
+import { MovableCard, type MovableCardProps, type OnMove } from './movable-card.tsx'
+import { useDrag } from './use-drag.ts'
 import styles from './week-view.module.css'
 
 export type WeekViewProps = {
@@ -16,31 +20,72 @@ export type WeekViewProps = {
   now: number
   timeZone: string
   onDay: (date: LocalDate) => void
+  onMove: OnMove
 }
 
 /** In one day of the week; the rest is counted. */
 const shownMost = 8
 
 /** Days side by side, each a list. */
-export function WeekView({ days, dayWords, shortDayWords, today, now, timeZone, onDay }: WeekViewProps) {
+export function WeekView(props: WeekViewProps) {
+  const { days, dayWords, shortDayWords, today, now, timeZone, onDay, onMove } = props
+  const t = useMessages('calendar')
+  const timeOf = (occurrence: Occurrence) => timeIn(timeZone, Date.parse(occurrence.plannedTaskTime))
+  const drag = useDrag<Occurrence, LocalDate>({
+    targetAt: dayAt,
+    onDrop: (occurrence, date) => onMove(occurrence, { date, time: timeOf(occurrence) }),
+  })
+  const { dragged } = drag
+  const canMove = [...days.values()].flat().some((occurrence) => !isOver(occurrence, now))
   return (
-    <div className={styles.week} data-columns={days.size}>
-      {[...days].map(([date, occurrences]) => (
-        <Day
-          key={date}
-          date={date}
-          occurrences={occurrences}
-          words={dayWords(date)}
-          shortWords={shortDayWords(date)}
-          when={date === today ? 'today' : date < today ? 'past' : 'ahead'}
-          // Only around today does the hour matter.
-          now={date >= addDays(today, -1) && date <= addDays(today, 1) ? now : date < today ? Infinity : 0}
-          timeZone={timeZone}
-          onDay={onDay}
-        />
-      ))}
-    </div>
+    <>
+      {canMove && <p className={styles.hint}>{t('drag.hint')}</p>}
+      <div className={styles.week} data-columns={days.size} data-drag-area>
+        {columns()}
+      </div>
+      {dragged !== null && label(dragged.item, dragged.target)}
+    </>
   )
+
+  function columns() {
+    return [...days].map(([date, occurrences]) => (
+      <Day
+        key={date}
+        date={date}
+        occurrences={occurrences}
+        words={dayWords(date)}
+        shortWords={shortDayWords(date)}
+        when={date === today ? 'today' : date < today ? 'past' : 'ahead'}
+        // Only around today does the hour matter.
+        now={date >= addDays(today, -1) && date <= addDays(today, 1) ? now : date < today ? Infinity : 0}
+        timeZone={timeZone}
+        onDay={onDay}
+        drag={drag}
+        isTarget={dragged?.target === date}
+      />
+    ))
+  }
+
+  function label(occurrence: Occurrence, date: LocalDate | null) {
+    const time = timeOf(occurrence)
+    const refusal = isOver(occurrence, now)
+      ? t('drag.over')
+      : date === null
+        ? t('drag.nothing')
+        : isOverAt({ date, time }, timeZone, now)
+          ? t('drag.past')
+          : null
+    return (
+      <DragLabel x={dragged?.x ?? 0} y={dragged?.y ?? 0} isRefused={refusal !== null}>
+        {refusal ?? `${shortDayWords(date ?? today)}, ${time.replace(/^0/, '')}`}
+      </DragLabel>
+    )
+  }
+}
+
+/** The day whose column is there. */
+function dayAt(x: number, y: number): LocalDate | null {
+  return document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]')?.dataset.day ?? null
 }
 
 type DayProps = {
@@ -52,6 +97,9 @@ type DayProps = {
   now: number
   timeZone: string
   onDay: (date: LocalDate) => void
+  drag: MovableCardProps['drag']
+  /** What is dragged would come here. */
+  isTarget: boolean
 }
 
 const Day = memo(function Day({
@@ -63,11 +111,19 @@ const Day = memo(function Day({
   now,
   timeZone,
   onDay,
+  drag,
+  isTarget,
 }: DayProps) {
   const t = useMessages('calendar')
   const more = occurrences.length - shownMost
   return (
-    <section className={styles.day} aria-label={words} data-when={when}>
+    <section
+      className={styles.day}
+      aria-label={words}
+      data-when={when}
+      data-day={date}
+      data-target={isTarget || undefined}
+    >
       <h3 className={styles.head}>
         <button type="button" className={styles.open} onClick={() => onDay(date)}>
           <span className={styles.short}>{shortWords}</span>
@@ -81,7 +137,8 @@ const Day = memo(function Day({
         <ol className={styles.list}>
           {occurrences.slice(0, shownMost).map((occurrence) => (
             <li key={occurrence.id}>
-              <OccurrenceCard
+              <MovableCard
+                drag={drag}
                 occurrence={occurrence}
                 state={stateOf(occurrence, now)}
                 time={timeIn(timeZone, Date.parse(occurrence.plannedTaskTime))}

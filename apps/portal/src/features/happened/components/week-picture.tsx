@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, CircleDashed, Minus, Pause, X } from 'lucide-react'
+import { Check, CircleDashed, MessageCircleCheck, MessageCircleOff, Minus, Pause, X } from 'lucide-react'
 import { formatters } from '../../../shared/i18n/formatters.ts'
 import { locales } from '../../../shared/i18n/language.ts'
 import { useLanguage } from '../../../shared/i18n/use-language.ts'
@@ -11,11 +11,19 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { lastDays } from '../model/last-days.ts'
 import styles from './week-picture.module.css'
 
-const signs = { done: Check, missed: X, waiting: CircleDashed, paused: Pause, none: Minus } as const
+const signs = {
+  done: Check,
+  answered: MessageCircleCheck,
+  unanswered: MessageCircleOff,
+  missed: X,
+  waiting: CircleDashed,
+  paused: Pause,
+  none: Minus,
+} as const
 
 export type WeekPictureProps = { robotId: string; taskId: string; timeZone: string }
 
-/** A task that repeats: on which of the last seven days it was done. Nothing while that cannot be fetched. */
+/** A task that repeats: on which of the last seven days it was done, and answered. Nothing while that cannot be fetched. */
 export function WeekPicture({ robotId, taskId, timeZone }: WeekPictureProps) {
   const t = useMessages('happened')
   const { language } = useLanguage()
@@ -25,7 +33,7 @@ export function WeekPicture({ robotId, taskId, timeZone }: WeekPictureProps) {
   const { data } = useQuery(occurrencesQuery(robotId, { from: addDays(today, -6), to: today, timeZone }))
   if (data === undefined) return null
   const ofTask = data.filter((each) => each.taskId === taskId)
-  const { days: shown, done, count } = lastDays(ofTask, days, { timeZone, now })
+  const { days: shown, done, count, asked, answered } = lastDays(ofTask, days, { timeZone, now })
   const isAllPaused = count === 0 && shown.some(({ state }) => state === 'paused')
   const weekday = formatters.dateTime(locales[language], { timeZone: 'UTC', weekday: 'short' })
   return (
@@ -45,7 +53,10 @@ export function WeekPicture({ robotId, taskId, timeZone }: WeekPictureProps) {
           )
         })}
       </ol>
-      <p>{isAllPaused ? t('week.allPaused') : t('week.summary', { done, count })}</p>
+      <p>
+        {isAllPaused ? t('week.allPaused') : t('week.summary', { done, count })}
+        {asked > 0 && <>, {t('week.answers', { count: answered })}</>}
+      </p>
     </section>
   )
 }

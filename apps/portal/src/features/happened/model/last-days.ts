@@ -1,18 +1,32 @@
-import { stateOf, type Told } from '../../../shared/robot/occurrence-state.ts'
+import { type Occurrence, stateOf, type Told } from '../../../shared/robot/occurrence-state.ts'
 import { dateIn, type LocalDate } from '../../../shared/time/local-date.ts'
 
 export interface LastDay {
   readonly date: LocalDate
-  /** All of it done, some of it not, not known yet, all of it paused, or nothing planned. */
-  readonly state: 'done' | 'missed' | 'waiting' | 'paused' | 'none'
+  /**
+   * All of it done, and where the robot asked something, answered or at some time not; some of it not done, not known yet,
+   * all of it paused, or nothing planned.
+   */
+  readonly state: 'done' | 'answered' | 'unanswered' | 'missed' | 'waiting' | 'paused' | 'none'
 }
+
+export interface LastDays {
+  readonly days: readonly LastDay[]
+  readonly done: number
+  readonly count: number
+  /** How often the robot asked something, and how often there was an answer. */
+  readonly asked: number
+  readonly answered: number
+}
+
+type Became = Told & Pick<Occurrence, 'answered'>
 
 /** What became of one task on each of these days, as far as its time has come. What was paused is not counted. */
 export function lastDays(
-  occurrences: readonly Told[],
+  occurrences: readonly Became[],
   days: readonly LocalDate[],
   { timeZone, now }: { readonly timeZone: string; readonly now: number },
-): { readonly days: readonly LastDay[]; readonly done: number; readonly count: number } {
+): LastDays {
   const due = occurrences
     .filter(
       ({ plannedTaskTime, executionId }) => executionId !== undefined || Date.parse(plannedTaskTime) <= now,
@@ -20,24 +34,28 @@ export function lastDays(
     .map((occurrence) => ({
       date: dateIn(timeZone, Date.parse(occurrence.plannedTaskTime)),
       state: stateOf(occurrence, now),
+      answered: occurrence.answered,
     }))
   const expected = due.filter(({ state }) => state !== 'paused')
   return {
     days: days.map((date) => {
-      const states = due.filter((each) => each.date === date).map(({ state }) => state)
-      return { date, state: dayState(states) }
+      return { date, state: dayState(due.filter((each) => each.date === date)) }
     }),
     done: expected.filter(({ state }) => state === 'done').length,
     count: expected.length,
+    asked: expected.filter(({ answered }) => answered !== undefined).length,
+    answered: expected.filter(({ answered }) => answered === true).length,
   }
 }
 
-function dayState(all: readonly ReturnType<typeof stateOf>[]): LastDay['state'] {
+function dayState(
+  all: readonly { state: ReturnType<typeof stateOf>; answered: boolean | undefined }[],
+): LastDay['state'] {
   if (all.length === 0) return 'none'
-  const states = all.filter((state) => state !== 'paused')
-  if (states.length === 0) return 'paused'
-  if (states.every((state) => state === 'done')) return 'done'
-  return states.some((state) => state === 'missed' || state === 'failed' || state === 'partly')
-    ? 'missed'
-    : 'waiting'
+  const due = all.filter(({ state }) => state !== 'paused')
+  if (due.length === 0) return 'paused'
+  if (due.some(({ state }) => state === 'missed' || state === 'failed' || state === 'partly')) return 'missed'
+  if (due.some(({ state }) => state !== 'done')) return 'waiting'
+  if (due.some(({ answered }) => answered === false)) return 'unanswered'
+  return due.some(({ answered }) => answered === true) ? 'answered' : 'done'
 }

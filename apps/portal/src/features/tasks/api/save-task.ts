@@ -1,4 +1,4 @@
-import type { Result } from '@kompaan/contract/wire'
+import type { Result, TaskType } from '@kompaan/contract/wire'
 import { call } from '../../../shared/http/client.ts'
 import type { CallInput } from '../../../shared/http/create-client.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
@@ -34,4 +34,21 @@ export async function removeTask(
 /** The task as somebody else has saved it meanwhile. */
 export function readTheirTask(robotId: string, taskId: string): Promise<Result<SavedTask, Failure>> {
   return call('task', { params: { robotId, taskId } }, { inPlace: true })
+}
+
+/** What is performed, under the name of its type. */
+export function contentUnder(
+  type: TaskType,
+  id: string,
+): Pick<TaskToSave, 'playlist' | 'script' | 'reminder' | 'question'> {
+  switch (type) {
+    case 'music':
+      return { playlist: { id } }
+    case 'script':
+      return { script: { id } }
+    case 'reminder':
+      return { reminder: { id } }
+    case 'question':
+      return { question: { id } }
+  }
 }

@@ -11,17 +11,26 @@ export type ScopeFieldProps = {
   timeZone: string
   /** What is asked, where it is not about a change. */
   label?: string
+  /** Those that there are to choose from; all, unless said otherwise. */
+  scopes?: readonly TaskScope[]
 }
 
 /** How much of what repeats is meant: this time, this and all later ones, or all of them (TSK-04). */
-export function ScopeField({ value, onChange, instant, timeZone, label }: ScopeFieldProps) {
+export function ScopeField({
+  value,
+  onChange,
+  instant,
+  timeZone,
+  label,
+  scopes = taskScopes,
+}: ScopeFieldProps) {
   const t = useMessages('tasks')
   const { date, time } = useZonedTime(timeZone)
   const moment = new Date(instant)
   return (
     <RadioGroup
       label={label ?? t('scope.label')}
-      options={taskScopes.map((scope) => ({
+      options={scopes.map((scope) => ({
         value: scope,
         label: t(`scope.${scope}`),
         description: scope === 'one' ? `${date(moment)}, ${time(moment)}` : t(`scope.${scope}Text`),

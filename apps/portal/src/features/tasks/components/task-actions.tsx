@@ -1,11 +1,12 @@
 import type { TaskScope } from '@kompaan/contract/wire'
 import type { Occurrence } from '@kompaan/schedule'
 import { useNavigate } from '@tanstack/react-router'
-import { CalendarPlus, SkipForward, Trash2 } from 'lucide-react'
+import { CalendarClock, CalendarPlus, SkipForward, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { PageLinkButton } from '../../../shared/page/links.ts'
+import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { addDays } from '../../../shared/time/local-date.ts'
 import { useZonedTime } from '../../../shared/time/use-zoned-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -15,24 +16,40 @@ import { Stack } from '../../../shared/ui/stack.tsx'
 import { contentOf, type SavedTask } from '../api/open-task.ts'
 import { removeTask } from '../api/save-task.ts'
 import { ScopeField } from './scope-field.tsx'
+import { useMoveTask } from './use-move-task.tsx'
 import { useTaskFailureText } from './use-task-failure-text.ts'
 
 export type TaskActionsProps = {
-  robotId: string
+  robot: PairedRobot
   task: SavedTask
   picked: Occurrence | null
-  /** Its time is past: it can no longer be skipped. */
+  /** Its time is past: it can no longer be moved or skipped. */
   isOver: boolean
 }
 
 /** What is often done with something that is planned, at one press. */
-export function TaskActions({ robotId, task, picked, isOver }: TaskActionsProps) {
+export function TaskActions({ robot, task, picked, isOver }: TaskActionsProps) {
   const t = useMessages('tasks')
+  const navigate = useNavigate()
+  const { move, question } = useMoveTask(
+    robot,
+    ({ date }) => void navigate({ to: '/overview', search: { date }, ignoreBlocker: true }),
+  )
   const [asked, setAsked] = useState<'skip' | 'delete' | null>(null)
   const canSkip = task.schedule.recurring && picked !== null && !isOver
   const canDelete = task.schedule.recurring || !isOver
   return (
     <Stack isRow gap="small">
+      {picked !== null && !isOver && (
+        <Button
+          variant="secondary"
+          icon={<CalendarClock aria-hidden="true" />}
+          onPress={() => move({ ...task, ...picked }, null)}
+        >
+          {t('actions.move')}
+        </Button>
+      )}
+      {question}
       {canSkip && (
         <Button
           variant="secondary"
@@ -50,7 +67,7 @@ export function TaskActions({ robotId, task, picked, isOver }: TaskActionsProps)
       )}
       {asked !== null && (
         <RemoveModal
-          robotId={robotId}
+          robotId={robot.id}
           task={task}
           picked={picked}
           isSkip={asked === 'skip'}
@@ -79,7 +96,11 @@ export function CopyLink({ task, nominal }: { task: SavedTask; nominal: string }
   )
 }
 
-type RemoveModalProps = Omit<TaskActionsProps, 'isOver'> & { isSkip: boolean; onClose: () => void }
+type RemoveModalProps = Omit<TaskActionsProps, 'robot' | 'isOver'> & {
+  robotId: string
+  isSkip: boolean
+  onClose: () => void
+}
 
 /** Asks before one time, it and all later ones, or all that is to come goes (TSK-04). */
 function RemoveModal({ robotId, task, picked, isSkip, onClose }: RemoveModalProps) {

@@ -119,7 +119,7 @@ export function TaskForm(props: TaskFormProps) {
       if (outcome.kind === 'theirs') {
         onStep(undefined)
         onAnew()
-      } else done(dateIn(timeZone, coming[0]?.instant ?? now))
+      } else done(outcome.title, dateIn(timeZone, coming[0]?.instant ?? now))
       return null
     },
   })
@@ -128,8 +128,15 @@ export function TaskForm(props: TaskFormProps) {
     robotId: robot.id,
     source,
     opened,
-    onWordsSaved: (contentId) =>
-      form.edit((filled) => ({ ...filled, values: { ...filled.values, contentId } })),
+    onWordsSaved: (contentId, theirs) =>
+      form.edit((filled) => ({
+        ...filled,
+        values: {
+          ...filled.values,
+          ...(theirs?.form && valuesOfWords(theirs.name, theirs.form)),
+          contentId,
+        },
+      })),
   })
   useKeptTyped(name, form.isDirty, typed)
 
@@ -165,8 +172,8 @@ export function TaskForm(props: TaskFormProps) {
   const isClosed = isOver && (task?.schedule.recurring !== true || values.scope !== 'all')
   const asks = type === 'question' || (type === 'script' && (chosen === undefined || chosen.asks))
 
-  const done = (date: string) => {
-    showToast({ kind: 'good', text: t('saved', { title }) })
+  const done = (saved: string, date: string) => {
+    showToast({ kind: 'good', text: t('saved', { title: saved }) })
     if (condition !== null && countsAsOffline(condition)) setSavedDay(date)
     else goToDay(date)
   }
@@ -221,7 +228,7 @@ export function TaskForm(props: TaskFormProps) {
           />
         ) : (
           <>
-            {task !== null && <TaskActions robotId={robot.id} task={task} picked={picked} isOver={isOver} />}
+            {task !== null && <TaskActions robot={robot} task={task} picked={picked} isOver={isOver} />}
             {task !== null && task.schedule.recurring && picked !== null && before !== null && (
               <ScopeField
                 value={values.scope}

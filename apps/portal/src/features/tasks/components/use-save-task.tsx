@@ -1,7 +1,7 @@
-import { failed, type Result, type Schedule, success, type TaskType } from '@kompaan/contract/wire'
+import { failed, type Result, type Schedule, success } from '@kompaan/contract/wire'
 import { describe, scheduleToSend } from '@kompaan/schedule'
 import { reminderGraph, type ScriptGraph } from '@kompaan/script/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isSame } from '../../../shared/form/form-values.ts'
 import { type Failure, networkFailure } from '../../../shared/http/failure.ts'
 import { usePortalConfig } from '../../../shared/http/portal-config.ts'
@@ -13,15 +13,16 @@ import { useConflictChoice } from '../../../shared/query/use-conflict-choice.tsx
 import { saveScript } from '../../../shared/scripts/save-script.ts'
 import { loadEngine } from '../../../shared/scripts/script-engine.ts'
 import type { OpenedTask, SavedTask } from '../api/open-task.ts'
-import { readTheirTask, saveTask, type TaskToSave } from '../api/save-task.ts'
-import { type SavedWords, wordsQuery } from '../api/words-query.ts'
+import { contentUnder, readTheirTask, saveTask, type TaskToSave } from '../api/save-task.ts'
+import { readTheirWords, type SavedWords, wordsQuery } from '../api/words-query.ts'
 import { nameOf, wordsOf } from '../model/first-values.ts'
 import type { TaskSource } from '../model/task-address.ts'
 import type { TaskValues } from '../model/task-values.ts'
+import { useVersionIds } from './use-version-ids.ts'
 
 /** What became of a save: of the words, which are a script of their own, or of when they are said. */
 export type SaveOutcome =
-  | { readonly kind: 'saved' }
+  | { readonly kind: 'saved'; readonly title: string }
   | { readonly kind: 'theirs' }
   | { readonly kind: 'failed'; readonly at: 'words' | 'task'; readonly failure: Failure }
 
@@ -29,8 +30,8 @@ export interface SavingTask {
   readonly robotId: string
   readonly source: TaskSource
   readonly opened: OpenedTask
-  /** The words are saved under this id, whatever becomes of the rest. */
-  readonly onWordsSaved: (scriptId: string) => void
+  /** The words are saved under this id, whatever becomes of the rest; `theirs` where those of somebody else stay. */
+  readonly onWordsSaved: (scriptId: string, theirs: SavedWords | null) => void
 }
 
 /**
@@ -47,54 +48,58 @@ export function useSaveTask({ robotId, source, opened, onWordsSaved }: SavingTas
   const { type } = source
   const { task, robot } = opened
   const [newIds] = useState(() => ({ task: crypto.randomUUID(), script: crypto.randomUUID() }))
-  const versions = useRef(new Map<string, string>())
+  const versionOf = useVersionIds()
   const conflict = useConflictChoice<SavedTask>(({ title, schedule }) => (
     <p>{t('conflict', { title, when: describe(schedule, language) })}</p>
   ))
-
-  /** The same again after a lost answer is the same version. */
-  const versionOf = (sent: unknown): string => {
-    const key = JSON.stringify(sent)
-    const version = versions.current.get(key) ?? crypto.randomUUID()
-    versions.current.set(key, version)
-    return version
-  }
+  const wordsConflict = useConflictChoice<SavedWords>(({ name, form }) => (
+    <p>{form === null ? t('conflictScript', { name }) : t('conflictWords', { name, text: form.text })}</p>
+  ))
 
   const saveWords = async (
     values: TaskValues,
     wordsType: 'reminder' | 'question',
-  ): Promise<Result<string, Failure>> => {
+  ): Promise<Result<Pick<SavedWords, 'scriptId' | 'name'>, Failure>> => {
     const name = nameOf(values)
     const form = wordsOf(values)
     const scriptId = values.contentId ?? newIds.script
-    const query = wordsQuery(robotId, wordsType, scriptId)
-    const { queryKey } = query
+    const { queryKey } = wordsQuery(robotId, wordsType, scriptId)
     const base = queryClient.getQueryData(queryKey)
     if (base !== undefined && (base.form === null || (isSame(base.form, form) && base.name === name)))
-      return success(scriptId)
+      return success({ scriptId, name })
     const about = { name, category: base?.category ?? 'other', language: base?.language ?? robot.language }
     const graph = await graphOf(wordsType, values, about.language)
     if (graph === null) return failed(networkFailure)
-    const baseVersionId = base?.versionId ?? null
-    const answer = await saveScript({
-      robotId,
-      scriptId,
-      type: wordsType,
-      script: { ...about, graph },
-      templateId: null,
-      baseVersionId,
-      versionId: versionOf({ about, form, baseVersionId }),
+    const answer = await saveVersion({
+      base: base?.versionId ?? '',
+      send: (from) => {
+        const baseVersionId = from === '' ? null : from
+        const versionId = versionOf({ about, form, baseVersionId })
+        const script = { ...about, graph }
+        return saveScript({
+          robotId,
+          scriptId,
+          type: wordsType,
+          script,
+          templateId: null,
+          baseVersionId,
+          versionId,
+        })
+      },
+      readTheirs: () => readTheirWords(robotId, wordsType, scriptId),
+      versionOf: ({ versionId }) => versionId,
+      choose: wordsConflict.choose,
     })
-    if (!answer.ok) {
-      // What somebody else has made of it is what the next try begins from.
-      if (answer.error.error === 'version_conflict')
-        await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
-      return answer
-    }
-    const saved: SavedWords = { scriptId, versionId: answer.value.script.scriptVersionId, ...about, form }
+    if (!answer.ok) return answer
+    const { value } = answer
+    const theirs = value.kept === 'theirs' ? value.theirs : null
+    const saved: SavedWords =
+      value.kept === 'theirs'
+        ? value.theirs
+        : { scriptId, versionId: value.answer.script.scriptVersionId, ...about, form }
     queryClient.setQueryData(queryKey, saved)
-    onWordsSaved(scriptId)
-    return success(scriptId)
+    onWordsSaved(scriptId, theirs)
+    return success(saved)
   }
 
   /** Null when the words of a language cannot be fetched now. */
@@ -118,16 +123,16 @@ export function useSaveTask({ robotId, source, opened, onWordsSaved }: SavingTas
     const words =
       type === 'reminder' || type === 'question'
         ? await saveWords(values, type)
-        : success(values.contentId ?? '')
+        : success({ scriptId: values.contentId ?? '', name: title })
     if (!words.ok) return { kind: 'failed', at: 'words', failure: words.error }
     const { scope, priority } = values
     const body: TaskToSave = {
       id: task?.taskId ?? newIds.task,
-      title,
+      title: words.value.name,
       type,
       schedule: scheduleToSend(schedule, recurringV2),
       ...(type !== 'music' && { priority }),
-      ...contentUnder(type, words.value),
+      ...contentUnder(type, words.value.scriptId),
       ...(task !== null && { scope }),
       ...(task !== null && source.occurrence !== null && { occurrence: source.occurrence }),
     }
@@ -142,24 +147,14 @@ export function useSaveTask({ robotId, source, opened, onWordsSaved }: SavingTas
       choose: conflict.choose,
     })
     if (!answer.ok) return { kind: 'failed', at: 'task', failure: answer.error }
-    return { kind: answer.value.kept === 'mine' ? 'saved' : 'theirs' }
+    return answer.value.kept === 'mine' ? { kind: 'saved', title: words.value.name } : { kind: 'theirs' }
   }
 
-  return { save, question: conflict.question }
-}
-
-function contentUnder(
-  type: TaskType,
-  id: string,
-): Pick<TaskToSave, 'playlist' | 'script' | 'reminder' | 'question'> {
-  switch (type) {
-    case 'music':
-      return { playlist: { id } }
-    case 'script':
-      return { script: { id } }
-    case 'reminder':
-      return { reminder: { id } }
-    case 'question':
-      return { question: { id } }
-  }
+  const question = (
+    <>
+      {wordsConflict.question}
+      {conflict.question}
+    </>
+  )
+  return { save, question }
 }
