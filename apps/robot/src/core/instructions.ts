@@ -32,7 +32,7 @@ type Beginning = Extract<Instruction, { kind: 'runScript' | 'playPlaylist' }>
 
 /** What there is to do for each kind. All end by finishing the entry in the journal. */
 export interface CarryOut {
-  speak(entry: JournalEntry, text: string): Promise<void>
+  speak(entry: JournalEntry, words: Extract<Instruction, { kind: 'speak' }>): Promise<void>
   readonly controlMusic: Jukebox['control']
   readonly fetch: FetchRelease['carryOut']
   restart(entry: JournalEntry, version: string): Promise<void>
@@ -132,7 +132,7 @@ export function createInstructions(parts: InstructionParts): Instructions {
   const carry = (entry: JournalEntry, instruction: Exclude<Instruction, Beginning>): Promise<void> => {
     switch (instruction.kind) {
       case 'speak':
-        return carryOut.speak(entry, instruction.text)
+        return carryOut.speak(entry, instruction)
       case 'controlMusic':
         return carryOut.controlMusic(entry, instruction.control)
       case 'fetch':

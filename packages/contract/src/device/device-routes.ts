@@ -51,6 +51,8 @@ const instruction = z.discriminatedUnion('kind', [
     id: idField,
     kind: kindField('speak'),
     text: z.string(),
+    /** With a sound before it that asks for attention; left out where there is none. */
+    notify: z.literal(true).optional(),
     createdAt: instantField,
     expiresAt: instantField,
   }),
@@ -61,6 +63,8 @@ const instruction = z.discriminatedUnion('kind', [
     scriptVersionId: idField,
     /** The moment for which it was planned, when a plan asks for it. */
     planned: instantField.optional(),
+    /** It is over when the robot is cut off, and not taken up again; left out where it goes on. */
+    once: z.literal(true).optional(),
     createdAt: instantField,
     expiresAt: instantField,
   }),

@@ -31,6 +31,7 @@ export const activityActions = [
   'changePlaylist',
   'removePlaylist',
   'playPlaylist',
+  'speakDirectly',
   'addTask',
   'changeTask',
   'removeTask',

@@ -8,7 +8,7 @@ import { instructionResult, instructions } from './instructions.ts'
 
 export const instructionsFeature = {
   name: 'instructions',
-  events: ['instruction.waiting', 'instruction.ended'],
+  events: ['instruction.waiting', 'instruction.delivered', 'instruction.ended'],
   keeps: [
     {
       table: instruction,

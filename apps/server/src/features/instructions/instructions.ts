@@ -1,17 +1,37 @@
 import type { AnswerOf, Contract } from '@kompaan/contract'
+import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { lockRobot } from '../robots/robots.repository.ts'
-import { endInstruction, findInstruction, findOpenInstructions } from './instructions.repository.ts'
+import {
+  endInstruction,
+  findInstruction,
+  findOpenInstructions,
+  markDelivered,
+} from './instructions.repository.ts'
 import type { InstructionRow } from './instructions.repository.ts'
 
-export function instructions({ database, clock }: Needs<'database' | 'clock'>): Handler<'instructions'> {
-  return async ({ caller }) => {
+export function instructions({
+  database,
+  clock,
+  runUnit,
+}: Needs<'database' | 'clock' | 'runUnit'>): Handler<'instructions'> {
+  return async ({ caller, actor }) => {
     // Asked for by itself, since others may fill the list before it.
     const kind = caller.resetting ? 'reset' : undefined
     const open = await findOpenInstructions(database, caller.robotId, clock.now(), kind)
+    // Once for each, however often a robot asks.
+    const untold = open.filter(({ deliveredAt }) => deliveredAt === null).map(({ id }) => id)
+    if (untold.length > 0) await runUnit(actor, (unit) => noteDelivered(unit, caller.robotId, untold))
     return open.map(toWire)
+  }
+}
+
+/** That a robot has it: who gave it sees so. */
+async function noteDelivered(unit: Unit, robotId: string, ids: readonly string[]): Promise<void> {
+  for (const id of await markDelivered(unit.tx, robotId, ids, unit.now)) {
+    unit.publish({ stream: `robot:${robotId}`, kind: 'instruction.delivered', entityId: id })
   }
 }
 
@@ -23,7 +43,12 @@ function toWire(row: InstructionRow): AnswerOf<Contract['instructions']>[number]
   }
   switch (row.kind) {
     case 'speak':
-      return { ...common, kind: row.kind, text: row.text ?? '' }
+      return {
+        ...common,
+        kind: row.kind,
+        text: row.text ?? '',
+        ...(row.notify === true && { notify: true }),
+      }
     case 'runScript':
       return {
         ...common,
@@ -31,6 +56,7 @@ function toWire(row: InstructionRow): AnswerOf<Contract['instructions']>[number]
         scriptReferenceId: row.scriptId ?? '',
         scriptVersionId: row.scriptVersionId ?? '',
         ...(row.plannedAt !== null && { planned: new Date(row.plannedAt).toISOString() }),
+        ...(row.once === true && { once: true }),
       }
     case 'playPlaylist':
       return { ...common, kind: row.kind, playlistId: row.playlistId ?? '' }
