@@ -62,8 +62,9 @@ export function createInstructions(parts: InstructionParts): Instructions {
 
   const receive = async () => {
     const received = readAnswer(await client.call('instructions'), isList).filter(isInstruction)
-    for (const instruction of received) {
-      if (inHand.has(instruction.id)) continue
+    const fresh = received.filter(({ id }) => !inHand.has(id))
+    acknowledge(fresh)
+    for (const instruction of fresh) {
       inHand.add(instruction.id)
       const mine = lanes[laneOf[instruction.kind]]
       const receivedAfter = resets
@@ -73,6 +74,20 @@ export function createInstructions(parts: InstructionParts): Instructions {
     }
     const now = time.sure()
     if (now !== undefined) await journal.prune(now)
+  }
+
+  /**
+   * Somebody waits for words to be said, and sees that they are here. Neither waited for nor tried again: what becomes of
+   * them is told soon, and tells more.
+   */
+  const acknowledge = (fresh: readonly Instruction[]) => {
+    const instructionIds = fresh
+      .filter(({ kind }) => kind === 'speak' || kind === 'runScript')
+      .map(({ id }) => id)
+    if (instructionIds.length === 0) return
+    client.call('instructionsReceived', { body: { instructionIds } }).catch((error: unknown) => {
+      if (!isExpected(error) && !signal.aborted) fault(error)
+    })
   }
 
   /** Speech is taken when the robot is silent: while it waited for that, it would expire unseen. */

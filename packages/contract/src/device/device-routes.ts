@@ -323,6 +323,13 @@ export function deviceRoutes() {
         schema: z.array(instruction).max(instructionsListMax).meta({ id: 'Instructions' }),
       },
     }),
+    instructionsReceived: route(devicePaths.instructionsReceived, {
+      summary: 'Instructions that the robot has; their carers see so. Repeating it does no harm',
+      body: z
+        .strictObject({ instructionIds: z.array(idField).min(1).max(instructionsListMax) })
+        .meta({ id: 'InstructionsReceived' }),
+      answer: { status: 204 },
+    }),
     instructionResult: route(devicePaths.instructionResult, {
       summary: 'What became of an instruction; the first result counts, repeating it does no harm',
       params: z.strictObject({ instructionId: idField }),

@@ -128,7 +128,7 @@ export const instruction = pgTable(
     control: text({ enum: musicControls }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** When the robot was first told of it. */
+    /** When the robot said that it has it; older ones do not say so. */
     deliveredAt: instant('delivered_at'),
     /** Null while it is open; 'voided' when it was taken back. */
     outcome: text({ enum: [...instructionOutcomes, 'voided'] }),

@@ -93,7 +93,7 @@ export async function findInstruction(
   return row
 }
 
-/** Notes that the robot has been told of these; answers those of which that was not noted before. */
+/** Notes that the robot has these; answers those of which that was not noted before. */
 export async function markDelivered(
   tx: Transaction,
   robotId: string,

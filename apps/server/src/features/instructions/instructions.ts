@@ -1,5 +1,4 @@
 import type { AnswerOf, Contract } from '@kompaan/contract'
-import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
@@ -12,26 +11,12 @@ import {
 } from './instructions.repository.ts'
 import type { InstructionRow } from './instructions.repository.ts'
 
-export function instructions({
-  database,
-  clock,
-  runUnit,
-}: Needs<'database' | 'clock' | 'runUnit'>): Handler<'instructions'> {
-  return async ({ caller, actor }) => {
+export function instructions({ database, clock }: Needs<'database' | 'clock'>): Handler<'instructions'> {
+  return async ({ caller }) => {
     // Asked for by itself, since others may fill the list before it.
     const kind = caller.resetting ? 'reset' : undefined
     const open = await findOpenInstructions(database, caller.robotId, clock.now(), kind)
-    // Once for each, however often a robot asks.
-    const untold = open.filter(({ deliveredAt }) => deliveredAt === null).map(({ id }) => id)
-    if (untold.length > 0) await runUnit(actor, (unit) => noteDelivered(unit, caller.robotId, untold))
     return open.map(toWire)
-  }
-}
-
-/** That a robot has it: who gave it sees so. */
-async function noteDelivered(unit: Unit, robotId: string, ids: readonly string[]): Promise<void> {
-  for (const id of await markDelivered(unit.tx, robotId, ids, unit.now)) {
-    unit.publish({ stream: `robot:${robotId}`, kind: 'instruction.delivered', entityId: id })
   }
 }
 
@@ -68,6 +53,17 @@ function toWire(row: InstructionRow): AnswerOf<Contract['instructions']>[number]
     case 'reset':
       return { ...common, kind: row.kind }
   }
+}
+
+/** That the robot has them: who gave them sees so. Fetching them says as much, but reading changes nothing (SEC-14). */
+export function instructionsReceived({ runUnit }: Needs<'runUnit'>): Handler<'instructionsReceived'> {
+  return ({ caller: { robotId }, body, actor }) =>
+    runUnit(actor, async (unit) => {
+      for (const id of await markDelivered(unit.tx, robotId, body.instructionIds, unit.now)) {
+        unit.publish({ stream: `robot:${robotId}`, kind: 'instruction.delivered', entityId: id })
+      }
+      return undefined
+    })
 }
 
 /** What became of an instruction. The first result stands; a robot that did not hear the answer sends it again. */
