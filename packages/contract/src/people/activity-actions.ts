@@ -31,7 +31,6 @@ export const activityActions = [
   'changePlaylist',
   'removePlaylist',
   'playPlaylist',
-  'speakDirectly',
   'addTask',
   'changeTask',
   'removeTask',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idField, instantField, trimmed } from '../account/account-fields.ts'
 import { directFavouritesMax, directRecentMax, directShownMax } from '../limits.ts'
+import { robotLanguages } from '../robot/robot-languages.ts'
 import { route } from '../route.ts'
 import { directSpeechAnswers, directSpeechKinds, directSpeechStates } from './direct-speech-kinds.ts'
 import { directSpeechPaths } from './direct-speech-paths.ts'
@@ -70,6 +71,8 @@ export function directSpeechRoutes() {
         status: 200,
         schema: z
           .strictObject({
+            /** In which the robot speaks. */
+            language: z.enum(robotLanguages),
             /** A script is being performed: a sentence comes between two turns of it, and a question after it. */
             isInConversation: z.boolean(),
             /** The newest, oldest first. */

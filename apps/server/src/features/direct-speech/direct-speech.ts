@@ -6,6 +6,7 @@ import { hour } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import { isScriptUnderWay } from '../devices/executions.repository.ts'
 import type { WithPresence } from '../presence/presence.ts'
+import { findRobot } from '../robots/robots.repository.ts'
 import { findFavourites, findSentences, findWords } from './direct-speech.repository.ts'
 import type { KnownSentence, Words } from './direct-speech.repository.ts'
 import { sentenceCourse } from './sentence-course.ts'
@@ -19,10 +20,13 @@ export function directSpeech({ database, clock, presence }: ReadNeeds): Handler<
   return async ({ caller: { accountId }, params: { robotId } }) => {
     const speaker = { robotId, accountId }
     const now = clock.now()
+    const robot = await findRobot(database, robotId)
+    if (robot === undefined) throw new ApiError('forbidden')
     const { status } = await presence.statusOf(robotId)
     const known = await findSentences(database, speaker, { limit: directShownMax })
     const isUnderWay = status !== 'offline' && (await isScriptUnderWay(database, robotId, now - longest))
     return {
+      language: robot.defaultLanguage,
       isInConversation: isUnderWay,
       sentences: onceEach(known, ({ sentence: { id } }) => id)
         .map((each) => courseAt(each, now, status))
