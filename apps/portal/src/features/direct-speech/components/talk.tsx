@@ -84,11 +84,19 @@ function Said({ robot, sentence, known, words, onRepeat }: SaidProps) {
         </p>
       </div>
       <p className={styles.state} data-failed={failed || undefined}>
-        <span className={styles.sign}>{signOf(state)}</span>
+        <span className={styles.sign}>{failed ? <CircleAlert aria-hidden="true" /> : signOf(state)}</span>
         <span>
           {words} <time dateTime={since.toISOString()}>{isToday ? time(since) : when(since)}</time>
         </span>
       </p>
+      {answer !== null && (
+        <div className={styles.theirs}>
+          <RobotFace mood={answer === 'yes' || answer === 'no' ? 'happy' : 'worried'} size={40} />
+          <p className={styles.answer} data-clear={answer === 'yes' || answer === 'no' || undefined}>
+            {t(`answer.${answer}`, robotWords)}
+          </p>
+        </div>
+      )}
       {failed && (
         <div className={styles.repeat}>
           <Button
@@ -99,14 +107,6 @@ function Said({ robot, sentence, known, words, onRepeat }: SaidProps) {
           >
             {t('talk.repeat')}
           </Button>
-        </div>
-      )}
-      {answer !== null && (
-        <div className={styles.theirs}>
-          <RobotFace mood={answer === 'yes' || answer === 'no' ? 'happy' : 'worried'} size={40} />
-          <p className={styles.answer} data-clear={answer === 'yes' || answer === 'no' || undefined}>
-            {t(`answer.${answer}`, robotWords)}
-          </p>
         </div>
       )}
     </>

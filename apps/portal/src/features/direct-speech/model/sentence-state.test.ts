@@ -20,10 +20,21 @@ const sentence: Sentence = {
 
 describe('[DIR-01] how far a sentence is', () => {
   test('what a robot in conversation has is waiting for it', () => {
-    expect(shownState({ kind: 'say', state: 'delivered' }, true)).toBe('waitingSay')
-    expect(shownState({ kind: 'ask', state: 'delivered' }, true)).toBe('waitingAsk')
-    expect(shownState({ kind: 'ask', state: 'delivered' }, false)).toBe('delivered')
-    expect(shownState({ kind: 'ask', state: 'asking' }, true)).toBe('asking')
+    const shown = (change: Partial<Sentence>, isInConversation: boolean) =>
+      shownState({ ...sentence, ...change }, isInConversation)
+    expect(shown({ state: 'delivered' }, true)).toBe('waitingSay')
+    expect(shown({ kind: 'ask', state: 'delivered' }, true)).toBe('waitingAsk')
+    expect(shown({ kind: 'ask', state: 'delivered' }, false)).toBe('delivered')
+    expect(shown({ kind: 'ask', state: 'asking' }, true)).toBe('asking')
+  })
+
+  test.each([
+    ['yes', 'answered'],
+    ['no', 'answered'],
+    ['unclear', 'asked'],
+    ['not_heard', 'notAsked'],
+  ] as const)('a question that was answered with %s is %s', (answer, shown) => {
+    expect(shownState({ kind: 'ask', state: 'answered', answer }, false)).toBe(shown)
   })
 
   test.each([

@@ -1,13 +1,15 @@
 import type { RobotMood } from '@kompaan/look'
 import type { Sentence } from '../api/direct-speech.ts'
 
-/** What is shown of how far a sentence is: as the server has it, and that a conversation keeps it waiting. */
-type ShownState = Sentence['state'] | 'waitingSay' | 'waitingAsk'
+/** As the server has it; that a conversation keeps it waiting; and of a question without an answer whether it was asked. */
+type ShownState = Sentence['state'] | 'waitingSay' | 'waitingAsk' | 'asked' | 'notAsked'
 
 export function shownState(
-  { kind, state }: Pick<Sentence, 'kind' | 'state'>,
+  { kind, state, answer }: Pick<Sentence, 'kind' | 'state' | 'answer'>,
   isInConversation: boolean,
 ): ShownState {
+  if (state === 'answered' && answer === 'not_heard') return 'notAsked'
+  if (state === 'answered' && answer !== 'yes' && answer !== 'no') return 'asked'
   if (state !== 'delivered' || !isInConversation) return state
   return kind === 'ask' ? 'waitingAsk' : 'waitingSay'
 }
