@@ -339,9 +339,12 @@ test('sentences and favourites are in the export of who made them, and go when t
     body: { kind: 'ask', text: 'Koffie?' },
   })
   const { text } = await app.client.call('exportSelf', { token })
-  expect(JSON.parse(text).account).toMatchObject({
-    directSpeech: [{ robotId: home.robot.id, kind: 'say', text: 'Dag oma', sentAt: at() }],
-    directFavourites: [{ robotId: home.robot.id, kind: 'ask', text: 'Koffie?' }],
+  const exported: unknown = JSON.parse(text)
+  expect(exported).toMatchObject({
+    account: {
+      directSpeech: [{ robotId: home.robot.id, kind: 'say', text: 'Dag oma', sentAt: at() }],
+      directFavourites: [{ robotId: home.robot.id, kind: 'ask', text: 'Koffie?' }],
+    },
   })
   expect((await app.client.call('unpairSelf', { token, params: home.params })).status).toBeLessThan(300)
   const { queries } = app.database

@@ -40,7 +40,15 @@ export function speakDirectly(needs: Needs<'runUnit' | 'config'> & WithPresence)
       const language = robot.defaultLanguage
       await insertSentence(unit.tx, {
         ...speaker,
-        ...{ id, sendingId, kind, text, greet, sayTime, notify, language, content },
+        id,
+        sendingId,
+        kind,
+        text,
+        greet,
+        sayTime,
+        notify,
+        language,
+        content,
         createdAt: unit.now,
       })
       await removeOldestSentences(unit.tx, speaker, directKeptMax)

@@ -1,15 +1,12 @@
 import type { Result } from '@kompaan/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 import { ask, call } from '../../../shared/http/client.ts'
-import type { Answer, CallInput } from '../../../shared/http/create-client.ts'
+import type { CallInput } from '../../../shared/http/create-client.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
 import { afterChange } from '../../../shared/query/after-change.ts'
 import type { Saving } from '../../../shared/query/save.ts'
-import { withFavourite, withoutFavourite } from '../model/quick-words.ts'
+import { type DirectSpeech, withFavourite, withoutFavourite, type Words } from '../model/quick-words.ts'
 
-export type DirectSpeech = Answer<'directSpeech'>
-export type Sentence = DirectSpeech['sentences'][number]
-export type Words = DirectSpeech['favourites'][number]
 export type SentenceToSay = CallInput<'speakDirectly'>['body']
 
 export function directSpeechQuery(robotId: string) {

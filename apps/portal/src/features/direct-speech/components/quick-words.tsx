@@ -4,8 +4,8 @@ import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useSave } from '../../../shared/query/use-save.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
-import { type DirectSpeech, savingFavourite, type Words } from '../api/direct-speech.ts'
-import { isFavourite, recentWords } from '../model/quick-words.ts'
+import { savingFavourite } from '../api/direct-speech.ts'
+import { type DirectSpeech, isFavourite, recentWords, type Words } from '../model/quick-words.ts'
 import styles from './direct-speech.module.css'
 
 export type QuickWordsProps = {

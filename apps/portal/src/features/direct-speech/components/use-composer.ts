@@ -4,7 +4,8 @@ import { forgetTyped, keepTyped } from '../../../shared/form/typed.ts'
 import { useForm, type FormState } from '../../../shared/form/use-form.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
-import { type SentenceToSay, speakDirectly, type Words } from '../api/direct-speech.ts'
+import { type SentenceToSay, speakDirectly } from '../api/direct-speech.ts'
+import type { Words } from '../model/quick-words.ts'
 
 export type Composed = Pick<SentenceToSay, 'kind' | 'text' | 'greet' | 'sayTime' | 'notify'>
 

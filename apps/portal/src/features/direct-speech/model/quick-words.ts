@@ -1,8 +1,8 @@
-import type { DirectSpeech, Words } from '../api/direct-speech.ts'
+import type { Answer } from '../../../shared/http/create-client.ts'
 
-export function isSameWords(one: Words, other: Words): boolean {
-  return one.kind === other.kind && one.text === other.text
-}
+/** What was said and asked, and words to say again. */
+export type DirectSpeech = Answer<'directSpeech'>
+export type Words = DirectSpeech['favourites'][number]
 
 export function isFavourite({ favourites }: Pick<DirectSpeech, 'favourites'>, words: Words): boolean {
   return favourites.some((each) => isSameWords(each, words))
@@ -20,4 +20,8 @@ export function withFavourite(known: DirectSpeech, words: Words): DirectSpeech {
 
 export function withoutFavourite(known: DirectSpeech, words: Words): DirectSpeech {
   return { ...known, favourites: known.favourites.filter((each) => !isSameWords(each, words)) }
+}
+
+function isSameWords(one: Words, other: Words): boolean {
+  return one.kind === other.kind && one.text === other.text
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Sentence } from '../api/direct-speech.ts'
-import { hasFailed, isAwaited, moodWhile, shownState, stateSince } from './sentence-state.ts'
+import { hasFailed, isAwaited, moodWhile, type Sentence, shownState, stateSince } from './sentence-state.ts'
 
 const sentence: Sentence = {
   id: '1',

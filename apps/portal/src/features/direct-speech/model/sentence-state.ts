@@ -1,5 +1,7 @@
 import type { RobotMood } from '@kompaan/look'
-import type { Sentence } from '../api/direct-speech.ts'
+import type { DirectSpeech } from './quick-words.ts'
+
+export type Sentence = DirectSpeech['sentences'][number]
 
 /** As the server has it; that a conversation keeps it waiting; and of a question without an answer whether it was asked. */
 type ShownState = Sentence['state'] | 'waitingSay' | 'waitingAsk' | 'asked' | 'notAsked'
