@@ -72,7 +72,7 @@ export const robotRoutes: readonly RouteVisit[] = [
   { path: '/invite-success', title: 'app.titles.overview' },
   { path: '/robot-settings', title: 'robot-settings.title' },
   { path: '/reports', title: 'reports.title' },
-  { path: '/direct', title: 'app.titles.direct' },
+  { path: '/direct', title: 'direct-speech.title' },
   { path: '/task/music', title: 'tasks.title.new.music' },
   { path: '/task/script/1', title: 'tasks.title.new.script' },
   { path: '/task/reminder/1/2', title: 'tasks.title.edit.reminder' },

@@ -14,6 +14,7 @@ import {
   withScripts,
   type Played,
 } from './played-answers.ts'
+import { someDirectSpeech } from './played-direct-speech.ts'
 import { noMusic, playedPlaylistId, someMusic } from './played-music.ts'
 import { someReports } from './played-reports.ts'
 import { noScripts, playedOldVersionId, playedScriptId, someScripts } from './played-scripts.ts'
@@ -703,7 +704,13 @@ export const screens: readonly Screen[] = [
   },
   ...musicScreens(),
   ...taskScreens(),
-  { name: 'not-here-yet', route: '/direct', viewer: 'carer' },
+  ...directSpeechScreens(),
+  {
+    name: 'not-here-yet',
+    route: '/speech-interactions/new',
+    viewer: 'carer',
+    played: { config: withScripts },
+  },
   {
     name: 'transcription-needed',
     route: '/speech-interactions',
@@ -795,6 +802,37 @@ export const screens: readonly Screen[] = [
 ]
 
 /** Songs and playlists, and the steps to a playlist, each as far as it goes. */
+function directSpeechScreens(): readonly Screen[] {
+  const direct = { route: '/direct', viewer: 'carer' } as const
+  const write = async (page: Page) => {
+    const field = page.getByRole('textbox')
+    await field.fill(`De koffie is klaar. ${'x'.repeat(230)}`)
+    for (const each of await page.getByRole('switch').all()) await each.check()
+  }
+  return [
+    { ...direct, name: 'direct-speech' },
+    {
+      ...direct,
+      name: 'direct-speech-talk',
+      played: { status: online, directSpeech: someDirectSpeech },
+      open: async (page) => {
+        await write(page)
+        await click(/^(Eerdere zinnen|Show earlier)/)(page)
+      },
+    },
+    {
+      ...direct,
+      name: 'direct-speech-question',
+      played: { status: online, directSpeech: { ...someDirectSpeech, sentences: [] } },
+      open: async (page) => {
+        await page.getByRole('radio').nth(1).check()
+        await page.getByRole('textbox').fill('😀')
+        await click(/^(Nu vragen|Ask it now)$/)(page)
+      },
+    },
+  ]
+}
+
 function musicScreens(): readonly Screen[] {
   const carer = { viewer: 'carer', played: { music: someMusic } } as const
   const playlists = '/music/selectPlaylist/{-$playlistId}'
@@ -1054,7 +1092,6 @@ export const sameAsOthers: readonly string[] = [
   '/music',
   '/speech-interaction/new-script/v2/template/{-$id}',
   '/speech-interaction/link-script/{-$id}',
-  '/speech-interactions/new',
   '/speech-interactions/edit/$id',
 ]
 

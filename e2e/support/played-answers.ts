@@ -2,6 +2,7 @@ import { contactStatuses, defaultNotificationDelay, notificationDelays } from '@
 import type { AnswerOf, Contract } from '@kompaan/contract/wire'
 import type { Page } from '@playwright/test'
 import { readSession } from './browser-storage.ts'
+import { playDirectSpeech } from './played-direct-speech.ts'
 import { playMusic, type PlayedMusic } from './played-music.ts'
 import { playReports } from './played-reports.ts'
 import { playScripts, type PlayedScripts } from './played-scripts.ts'
@@ -34,6 +35,7 @@ export interface Played {
   readonly reports?: AnswerOf<Contract['filledReports']>
   readonly music?: PlayedMusic
   readonly tasks?: PlayedTasks
+  readonly directSpeech?: AnswerOf<Contract['directSpeech']>
 }
 
 type UpdateStatus = AnswerOf<Contract['robotConfig']>['software']['updateStatus']
@@ -196,6 +198,7 @@ export async function playAnswers(page: Page, all: Played): Promise<void> {
   if (all.reports !== undefined) await playReports(page, all.reports)
   if (all.music !== undefined) await playMusic(page, all.music)
   if (all.tasks !== undefined) await playTasks(page, all.tasks)
+  if (all.directSpeech !== undefined) await playDirectSpeech(page, all.directSpeech)
 }
 
 async function playAccount(page: Page, all: Played): Promise<void> {

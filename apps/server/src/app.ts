@@ -17,6 +17,7 @@ import type { Brought, Feature } from './feature.ts'
 import { accountFeature } from './features/account/account.feature.ts'
 import { contactsFeature } from './features/contacts/contacts.feature.ts'
 import { devicesFeature } from './features/devices/devices.feature.ts'
+import { directSpeechFeature } from './features/direct-speech/direct-speech.feature.ts'
 import { feedbackFeature } from './features/feedback/feedback.feature.ts'
 import { instructionsFeature } from './features/instructions/instructions.feature.ts'
 import { integrationsFeature } from './features/integrations/integrations.feature.ts'
@@ -95,6 +96,7 @@ const list = [
   scriptRunsFeature,
   reportsFeature,
   musicFeature,
+  directSpeechFeature,
   tasksFeature,
   robotConfigFeature,
   resetFeature,

@@ -87,6 +87,14 @@ export const pauseDaysMax = 400
 export const readinessDays = 14
 /** The most days in one list of what is planned. */
 export const calendarDaysMax = 31
+/** Sentences that one person had one robot say: with one more the oldest goes, and so many of them are shown. */
+export const directKeptMax = 200
+export const directShownMax = 30
+/** Words to say again: those of late, each once, and those that somebody keeps. */
+export const directRecentMax = 8
+export const directFavouritesMax = 20
+/** How long a robot has to begin with what somebody wants to hear now (D-55). */
+export const speakMinutes = 2
 /** How long the address of a song can be listened to. */
 export const audioLinkMinutes = 5
 export const serialMaxLength = 64

@@ -15,6 +15,7 @@ import { robotPaths } from './robot/robot-paths.ts'
 import type { RoutePath } from './route.ts'
 import { scriptDraftsPaths } from './script-drafts/script-drafts-paths.ts'
 import { scriptsPaths } from './script/scripts-paths.ts'
+import { directSpeechPaths } from './speech/direct-speech-paths.ts'
 import { statusPaths } from './status/status-paths.ts'
 import { tasksPaths } from './task/tasks-paths.ts'
 
@@ -31,6 +32,7 @@ export const paths = {
   ...scriptDraftsPaths,
   ...musicPaths,
   ...tasksPaths,
+  ...directSpeechPaths,
   ...statusPaths,
 } satisfies Partial<Record<RouteName, RoutePath>>
 
@@ -111,6 +113,7 @@ export type { ScriptStep, StepType } from './script/script-step.ts'
 export type { RecurrenceType, Schedule, ScheduleValue } from './task/schedule.ts'
 export * from './contacts/contact-rules.ts'
 export * from './music/song-kinds.ts'
+export * from './speech/direct-speech-kinds.ts'
 export { executionIdOf } from './task/execution-id-of.ts'
 export * from './task/task-kinds.ts'
 export * from './notification/notification-rules.ts'

@@ -20,6 +20,7 @@ import { questionGraph } from './simple/simple-graph.ts'
 import type { MakingQuestion } from './simple/simple-graph.ts'
 import type { IssueContext } from './validate/script-issue.ts'
 import { scriptIssues } from './validate/script-issues.ts'
+import { yesNoPair } from './yes-no-pair.ts'
 
 /**
  * The functions of this package that need words of a language, with the words that they are given (W1). With those of
@@ -36,6 +37,7 @@ export function createScript(speech: Speech) {
     ) => languageLock(script, capabilities, speech),
     questionGraph: (form: SimpleForm, making: MakingQuestion) => questionGraph(form, making, speech),
     questionFormOf: (graph: ScriptGraph, language: RobotLanguage) => questionFormOf(graph, language, speech),
+    yesNoPair: (language: RobotLanguage) => yesNoPair(language, speech),
     beginRun: (graph: ScriptGraph, settings: RunSettings) => beginRun(graph, settings, speech),
     advanceRun: (graph: ScriptGraph, state: RunState, event: RunEvent) =>
       advanceRun(graph, state, event, speech),

@@ -9,6 +9,7 @@ export const {
   languageLock,
   questionGraph,
   questionFormOf,
+  yesNoPair,
   beginRun,
   advanceRun,
   resumeRun,

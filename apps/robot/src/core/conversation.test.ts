@@ -496,6 +496,52 @@ test('[BOT-05a] a conversation whose moment has passed is not taken up again, a 
   expect(outcomeOf(late, late.instruction)).toEqual(['interrupted'])
 })
 
+test('[DIR-04] a question that somebody asks at once is not asked again after a power cut, nor after a restart', async () => {
+  const world = createWorld()
+  world.server.setState({ permissions: { allowed: everything } })
+  await world.start()
+  const scriptVersionId = world.server.addScript(scriptOf([a.closedQuestion('only', 'Wilt u koffie?')]))
+  const id = world.server.instruct({ kind: 'runScript', scriptVersionId, once: true })
+  world.hint('instruction.waiting')
+  await world.clock.advance(second)
+  expect(world.said).toEqual(['Wilt u koffie?'])
+  expect([...world.server.received]).toEqual([id])
+  world.kill()
+  await world.start()
+  await world.clock.advance(hour)
+  expect(world.said).toEqual(['Wilt u koffie?'])
+  expect(outcomeOf(world, id)).toEqual(['interrupted'])
+  expect(onlyRun(world)?.ended).toMatchObject({ outcome: 'interrupted' })
+})
+
+test('[DIR-04] a question that has to wait for a conversation is asked within two minutes or never', async () => {
+  const world = await performing(visit)
+  await world.clock.advance(speakingTime + second)
+  const question = scriptOf([a.closedQuestion('only', 'Is het warm genoeg?')])
+  const scriptVersionId = world.server.addScript(question)
+  const soon = world.server.instruct({ kind: 'runScript', scriptVersionId, once: true })
+  world.hint('instruction.waiting')
+  await world.clock.advance(30 * second)
+  expect(world.said.at(-1)).toBe('Wilt u koffie?')
+  await answer(world, 'ja graag')
+  await world.clock.advance(speakingTime)
+  expect(world.said.at(-1)).toBe('Is het warm genoeg?')
+  await answer(world, 'ja')
+  expect(outcomeOf(world, soon)).toEqual(['done'])
+
+  const long = await performing(
+    scriptOf([a.wait('long', 180), a.say('end', 'Klaar')], [to.next('long', 'end')]),
+  )
+  long.server.instruct({
+    kind: 'runScript',
+    scriptVersionId: long.server.addScript(question),
+    once: true,
+  })
+  long.hint('instruction.waiting')
+  await long.clock.advance(hour)
+  expect(long.said).toEqual(['Klaar'])
+})
+
 test('[BOT-05a] with a clock that fell back and no network nothing goes on, until the server tells the time', async () => {
   const world = await performing(
     scriptOf([a.say('one', 'Een'), a.say('two', 'Twee')], [to.next('one', 'two')]),

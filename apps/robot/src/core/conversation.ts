@@ -159,13 +159,13 @@ export function createConversation(parts: ConversationParts): Conversation {
   }
 
   const begin = async (instruction: RunScript, ending: AbortSignal) => {
-    const { scriptReferenceId, scriptVersionId, planned } = instruction
+    const { scriptReferenceId, scriptVersionId, planned, once } = instruction
     const script = await versions.fetched(scriptVersionId, () => !ending.aborted)
     if (ending.aborted) return undefined
     const now = time.now()
     if (script === undefined || now === undefined) return journal.pass(instruction, 'failed')
     const occurrence = planned === undefined ? {} : { occurrence: { planned } }
-    const about = { scriptReferenceId, scriptVersionId, ...occurrence }
+    const about = { scriptReferenceId, scriptVersionId, ...occurrence, ...(once === true && { once }) }
     return beginWith({ cause: instruction, script, about, now, along: [] }, ending)
   }
 
@@ -196,6 +196,7 @@ export function createConversation(parts: ConversationParts): Conversation {
   const resume = async (ending: AbortSignal) => {
     const kept = await recall(store, 'data/run')
     if (kept === undefined) return undefined
+    if (kept.once === true) return finish(kept, [], 'interrupted')
     plannedTask = kept.occurrence?.taskId ?? null
     // Until the robot knows the time it cannot tell whether the moment for it has passed (D-56). The machine's own
     // clock may be ahead: the server is given a little time to say it first.
@@ -245,7 +246,7 @@ export function createConversation(parts: ConversationParts): Conversation {
 interface Beginning {
   readonly cause: Cause
   readonly script: HeldScript
-  readonly about: Pick<KeptRun, 'scriptReferenceId' | 'scriptVersionId' | 'occurrence'>
+  readonly about: Pick<KeptRun, 'scriptReferenceId' | 'scriptVersionId' | 'occurrence' | 'once'>
   readonly now: number
   readonly along: readonly Change[]
 }

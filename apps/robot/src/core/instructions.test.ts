@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { failure } from '../testing/link-answers.ts'
 import { createWorld, speakingTime } from '../testing/robot-world.ts'
 
 const second = 1000
@@ -21,6 +22,26 @@ test('what somebody types in the portal is said, and reported as done with its e
       endedAt: '2026-11-16T09:00:02.000Z',
     },
   ])
+})
+
+test('[DIR-01] the server is told that the robot has the words, and a sound goes before them where somebody wants it', async () => {
+  const world = createWorld()
+  const id = world.server.instruct({ kind: 'speak', text: 'Telefoon!', notify: true })
+  await world.start()
+  await world.clock.advance(0)
+  expect([...world.server.received]).toEqual([id])
+  await world.clock.advance(speakingTime + second)
+  expect(world.said).toEqual(['(ping)', 'Telefoon!'])
+})
+
+test('[DIR-01] words are said also when the server does not hear that they came', async () => {
+  const world = createWorld()
+  world.server.override('/device/v1/instructions/received', failure(404, 'not_found'))
+  const id = world.server.instruct({ kind: 'speak', text: 'Dag' })
+  await world.start()
+  await world.clock.advance(speakingTime + second)
+  expect(world.said).toEqual(['Dag'])
+  expect(world.server.results.get(id)).toMatchObject([{ outcome: 'done' }])
 })
 
 test('a hint on the stream brings an instruction at once', async () => {

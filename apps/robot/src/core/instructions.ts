@@ -32,7 +32,7 @@ type Beginning = Extract<Instruction, { kind: 'runScript' | 'playPlaylist' }>
 
 /** What there is to do for each kind. All end by finishing the entry in the journal. */
 export interface CarryOut {
-  speak(entry: JournalEntry, text: string): Promise<void>
+  speak(entry: JournalEntry, words: Extract<Instruction, { kind: 'speak' }>): Promise<void>
   readonly controlMusic: Jukebox['control']
   readonly fetch: FetchRelease['carryOut']
   restart(entry: JournalEntry, version: string): Promise<void>
@@ -62,8 +62,9 @@ export function createInstructions(parts: InstructionParts): Instructions {
 
   const receive = async () => {
     const received = readAnswer(await client.call('instructions'), isList).filter(isInstruction)
-    for (const instruction of received) {
-      if (inHand.has(instruction.id)) continue
+    const fresh = received.filter(({ id }) => !inHand.has(id))
+    acknowledge(fresh)
+    for (const instruction of fresh) {
       inHand.add(instruction.id)
       const mine = lanes[laneOf[instruction.kind]]
       const receivedAfter = resets
@@ -73,6 +74,20 @@ export function createInstructions(parts: InstructionParts): Instructions {
     }
     const now = time.sure()
     if (now !== undefined) await journal.prune(now)
+  }
+
+  /**
+   * Somebody waits for words to be said, and sees that they are here. Neither waited for nor tried again: what becomes of
+   * them is told soon, and tells more.
+   */
+  const acknowledge = (fresh: readonly Instruction[]) => {
+    const instructionIds = fresh
+      .filter(({ kind }) => kind === 'speak' || kind === 'runScript')
+      .map(({ id }) => id)
+    if (instructionIds.length === 0) return
+    client.call('instructionsReceived', { body: { instructionIds } }).catch((error: unknown) => {
+      if (!isExpected(error) && !signal.aborted) fault(error)
+    })
   }
 
   /** Speech is taken when the robot is silent: while it waited for that, it would expire unseen. */
@@ -132,7 +147,7 @@ export function createInstructions(parts: InstructionParts): Instructions {
   const carry = (entry: JournalEntry, instruction: Exclude<Instruction, Beginning>): Promise<void> => {
     switch (instruction.kind) {
       case 'speak':
-        return carryOut.speak(entry, instruction.text)
+        return carryOut.speak(entry, instruction)
       case 'controlMusic':
         return carryOut.controlMusic(entry, instruction.control)
       case 'fetch':

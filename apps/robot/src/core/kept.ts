@@ -94,6 +94,8 @@ export interface KeptRun {
   readonly scriptReferenceId: string
   readonly scriptVersionId: string
   readonly occurrence?: Occurrence
+  /** Over when the robot is cut off: what somebody asked for now is not asked again. */
+  readonly once?: true
   /** As the engine made it; checked when it comes back from the disk. */
   readonly state: unknown
   /** How many entries about its steps there were. */

@@ -185,7 +185,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     signal,
     fault,
     carryOut: {
-      speak: (entry, text) => speak(entry, text, { mouth, journal, outbox, time }),
+      speak: (entry, words) => speak(entry, words, { mouth, journal, outbox, time, signal }),
       controlMusic: jukebox.control,
       fetch: fetchRelease.carryOut,
       restart: (entry, version) =>

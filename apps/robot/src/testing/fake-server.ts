@@ -28,6 +28,8 @@ export interface FakeServer {
   readonly beats: Beat[]
   /** By instruction; the first counts. */
   readonly results: Map<string, Result[]>
+  /** Instructions that the robot said it has. */
+  readonly received: Set<string>
   readonly executions: Map<string, SpeechExecution>
   readonly scriptRuns: Map<string, ScriptRun>
   /** By their ids; the first end counts. */
@@ -79,8 +81,13 @@ export interface FakeServer {
 }
 
 type Order =
-  | { readonly kind: 'runScript'; readonly scriptVersionId: string; readonly planned?: string }
-  | { readonly kind: 'speak'; readonly text: string }
+  | {
+      readonly kind: 'runScript'
+      readonly scriptVersionId: string
+      readonly planned?: string
+      readonly once?: true
+    }
+  | { readonly kind: 'speak'; readonly text: string; readonly notify?: true }
   | { readonly kind: 'fetch' | 'restart'; readonly version: string }
   | { readonly kind: 'playPlaylist'; readonly playlistId: string }
   | { readonly kind: 'controlMusic'; readonly control: MusicControl }
@@ -115,6 +122,12 @@ export function createFakeServer(now: () => number): FakeServer {
       server.setState({})
       token = null
     }
+    return success(204)
+  }
+
+  const takeReceived = (body: unknown) => {
+    const ids = isRecord(body) && Array.isArray(body.instructionIds) ? body.instructionIds : []
+    for (const id of ids) server.received.add(String(id))
     return success(204)
   }
 
@@ -214,7 +227,7 @@ export function createFakeServer(now: () => number): FakeServer {
       case 'GET instructions':
         return success(200, listed())
       case 'POST instructions':
-        return takeResult(key, body)
+        return key === 'received' ? takeReceived(body) : takeResult(key, body)
       case 'POST executions':
         for (const execution of executionsIn(body)) takeExecution(execution)
         return success(204)
@@ -251,6 +264,7 @@ export function createFakeServer(now: () => number): FakeServer {
     answer,
     beats: [],
     results: new Map(),
+    received: new Set(),
     executions: new Map(),
     scriptRuns: new Map(),
     music: new Map(),

@@ -31,6 +31,7 @@ const withoutEntry: Partial<Record<RouteName, string>> = {
   heartbeat: 'a sign of life, every half minute of every robot',
   stateParts: 'a robot reads what it is to hold',
   executions: 'what the robot did, kept as such',
+  instructionsReceived: 'the robot has what it was told',
   askHeartbeat: 'asks the robot for a sign of life',
   notificationSeen: 'one has read a piece of news',
   putScriptDraft: 'what somebody is writing, every few seconds; saving the script is the change',
@@ -196,6 +197,11 @@ async function changeMusic(home: Household): Promise<void> {
   await app.client.call('songsHeld', { token: robot.token, body: held })
   await robot.beat()
   await by('playPlaylist', { token, params: { ...params, playlistId: id } })
+  const words = { kind: 'say' as const, text: 'De koffie is klaar' }
+  const plain = { greet: false, sayTime: false, notify: false }
+  await by('speakDirectly', { token, params, body: { ...words, ...plain } })
+  await by('putFavourite', { token, params, body: words })
+  await by('removeFavourite', { token, params, body: words })
   await by('controlMusic', { token, params, body: { control: 'stop' } })
   await by('removePlaylist', { token, params: { ...params, playlistId: id } })
   const other = await newHousehold(app)

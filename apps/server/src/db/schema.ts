@@ -2,6 +2,7 @@
 export * from './schema/account.ts'
 export * from './schema/contact.ts'
 export * from './schema/device.ts'
+export * from './schema/direct-speech.ts'
 export * from './schema/installation.ts'
 export * from './schema/music.ts'
 export * from './schema/notification.ts'

@@ -22,6 +22,7 @@ export const floors: readonly (readonly string[])[] = [
     'script-runs',
     'reports',
     'music',
+    'direct-speech',
   ],
   ['tasks'],
   ['robot-config', 'reset'],

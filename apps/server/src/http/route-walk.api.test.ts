@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { contract, errorStatus, executionIdOf } from '@kompaan/contract'
 import type { Route } from '@kompaan/contract'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { systemActor } from '../audit/audit-entry.ts'
-import { invite, mail } from '../db/schema.ts'
+import { directSpeech, invite, mail, pairing } from '../db/schema.ts'
 import { unsubscribeCode } from '../features/contacts/contact-codes.ts'
 import { findContactById } from '../features/contacts/contacts.repository.ts'
 import { giveInstruction } from '../features/instructions/give-instruction.ts'
@@ -75,6 +75,7 @@ beforeAll(async () => {
     ...(await invitedBy('primary carer', callers.robotId)),
     ...(await contactOf('primary carer', callers.robotId)),
     ...(await musicOf('primary carer', callers.robotId)),
+    ...(await sentenceOf(callers.robotId)),
   }
   // Another robot's settings are others, and so is their hash.
   await app.client.call('changeRobotSettings', {
@@ -97,6 +98,7 @@ beforeAll(async () => {
     ...(await invitedBy('carer of another robot', callers.otherRobotId)),
     ...(await contactOf('carer of another robot', callers.otherRobotId)),
     ...(await musicOf('carer of another robot', callers.otherRobotId)),
+    ...(await sentenceOf(callers.otherRobotId)),
   }
   const auth = { password: callers.primary.password }
   exampleBodies = {
@@ -156,6 +158,20 @@ async function musicOf(kind: CallerKind, robotId: string) {
   const playlist = await app.client.call('putPlaylist', { token, params, body })
   const { url } = (await app.client.call('audioLink', { token, params })).value
   return { songId, playlistId: playlist.value.id, audioKey: url.split('/').at(-1) ?? '' }
+}
+
+/** A sentence that the primary carer had the robot say. */
+async function sentenceOf(robotId: string): Promise<{ sentenceId: string }> {
+  const [paired] = await app.database.queries
+    .select()
+    .from(pairing)
+    .where(and(eq(pairing.robotId, robotId), eq(pairing.role, 'PRIMARY_CARER')))
+  const id = randomUUIDv7()
+  const how = { kind: 'say', greet: false, sayTime: false, notify: false, language: 'nl-NL' } as const
+  await app.database.queries
+    .insert(directSpeech)
+    .values({ ...how, robotId, id, accountId: paired?.accountId ?? '', text: 'Koffie!', createdAt: 0 })
+  return { sentenceId: id }
 }
 
 const oldReminder = { type: 'reminder', scriptName: 'Water', say: { text: 'Drink wat' } }

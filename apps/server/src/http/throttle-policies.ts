@@ -119,6 +119,16 @@ const throttlePolicies: Readonly<Record<ThrottledName, ThrottlePolicy>> = {
     givesBack: false,
     strict: true,
   },
+  // Faster than anybody types, and slow enough for a robot to say it all.
+  speakDirectly: {
+    family: 'speak-directly',
+    windowMilliseconds: minute,
+    pair: 20,
+    account: 20,
+    client: 600,
+    givesBack: false,
+    strict: true,
+  },
   askHeartbeat: { ...reporting, family: 'ask-heartbeat', pair: 100, account: 100 },
   pairingCode: {
     family: 'pairing-code',

@@ -10,6 +10,7 @@ export const devicePaths = {
   stateBody: { method: 'GET', path: '/device/v1/state/{sha256}', access: 'device' },
   deviceEvents: { method: 'GET', path: '/device/v1/events', access: 'device' },
   instructions: { method: 'GET', path: '/device/v1/instructions', access: 'device', duringReset: true },
+  instructionsReceived: { method: 'POST', path: '/device/v1/instructions/received', access: 'device' },
   instructionResult: {
     method: 'POST',
     path: '/device/v1/instructions/{instructionId}/result',

@@ -51,6 +51,8 @@ const instruction = z.discriminatedUnion('kind', [
     id: idField,
     kind: kindField('speak'),
     text: z.string(),
+    /** With a sound before it that asks for attention; left out where there is none. */
+    notify: z.literal(true).optional(),
     createdAt: instantField,
     expiresAt: instantField,
   }),
@@ -61,6 +63,8 @@ const instruction = z.discriminatedUnion('kind', [
     scriptVersionId: idField,
     /** The moment for which it was planned, when a plan asks for it. */
     planned: instantField.optional(),
+    /** It is over when the robot is cut off, and not taken up again; left out where it goes on. */
+    once: z.literal(true).optional(),
     createdAt: instantField,
     expiresAt: instantField,
   }),
@@ -318,6 +322,13 @@ export function deviceRoutes() {
         status: 200,
         schema: z.array(instruction).max(instructionsListMax).meta({ id: 'Instructions' }),
       },
+    }),
+    instructionsReceived: route(devicePaths.instructionsReceived, {
+      summary: 'Instructions that the robot has; their carers see so. Repeating it does no harm',
+      body: z
+        .strictObject({ instructionIds: z.array(idField).min(1).max(instructionsListMax) })
+        .meta({ id: 'InstructionsReceived' }),
+      answer: { status: 204 },
     }),
     instructionResult: route(devicePaths.instructionResult, {
       summary: 'What became of an instruction; the first result counts, repeating it does no harm',

@@ -20,9 +20,11 @@ export const eventKinds = {
     'songs.changed',
     'playlists.changed',
     'tasks.changed',
+    'instruction.delivered',
     'instruction.ended',
     'execution.added',
     'report.added',
+    'direct.changed',
   ],
   device: ['state.changed', 'instruction.waiting', 'heartbeat.wanted', 'status.happened'],
 } as const

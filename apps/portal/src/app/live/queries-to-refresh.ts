@@ -18,17 +18,24 @@ const byTopic: Readonly<Record<string, Refreshed>> = {
   // How long ago a robot was last there is counted by the server's clock.
   // Whether it takes settings over depends on whether it is there.
   // And nobody knows what it plays while it is not.
-  status: (robotId) => [['status', robotId], ['clock'], ['settings', robotId], ['playing', robotId]],
+  status: (robotId) => [
+    ['status', robotId],
+    ['clock'],
+    ['settings', robotId],
+    ['playing', robotId],
+    ['direct', robotId],
+  ],
   // It told of itself; how much it has of what is planned, too.
   config: (robotId) => [
     ['config', robotId],
     ['readiness', robotId],
   ],
-  // A download that was asked for has ended, or music began.
+  // A download that was asked for has ended, music began, or words came or were said.
   instruction: (robotId) => [
     ['config', robotId],
     ['activity', robotId],
     ['playing', robotId],
+    ['direct', robotId],
   ],
   settings: (robotId) => [
     ['settings', robotId],
@@ -69,7 +76,9 @@ const byTopic: Readonly<Record<string, Refreshed>> = {
   execution: (robotId) => [
     ['playing', robotId],
     ['tasks', robotId],
+    ['direct', robotId],
   ],
+  direct: (robotId) => [['direct', robotId]],
   tasks: (robotId) => [
     ['tasks', robotId],
     ['readiness', robotId],

@@ -50,7 +50,11 @@ const reports = createRoute({
   validateSearch: ({ type }): { type?: string } => (typeof type === 'string' ? { type } : {}),
   component: lazyRouteComponent(() => import('../pages/reports-route.tsx'), 'ReportsRoute'),
 })
-const direct = createRoute({ getParentRoute, path: '/direct', component: notHereYet('direct') })
+const direct = createRoute({
+  getParentRoute,
+  path: '/direct',
+  component: lazyRouteComponent(() => import('../pages/direct-speech-route.tsx'), 'DirectSpeechRoute'),
+})
 
 const taskPages = () => import('../pages/task-route.tsx')
 const task = createRoute({

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { KeyboardEventHandler, Ref } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './text-area.module.css'
 
@@ -6,6 +6,7 @@ export type TextAreaProps = FieldProps & {
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
+  onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement> | undefined
   name?: string | undefined
   /** Lines shown when empty; it grows with the text. */
   rows?: number | undefined

@@ -12,6 +12,7 @@ import type { BodyOf, Contract } from '@kompaan/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   foreignKey,
   index,
   integer,
@@ -112,17 +113,23 @@ export const instruction = pgTable(
     kind: text({ enum: instructionKinds }).notNull(),
     /** What is said. */
     text: text(),
+    /** With a sound before it that asks for attention. */
+    notify: boolean(),
     /** The release that is fetched or installed. */
     version: text(),
     /** The script that is performed, and which version of it. */
     scriptId: uuid('script_id'),
     scriptVersionId: uuid('script_version_id'),
     plannedAt: instant('planned_at'),
+    /** Not taken up again by a robot that was cut off. */
+    once: boolean(),
     /** The playlist that is played, or what is done with the one that plays. */
     playlistId: uuid('playlist_id'),
     control: text({ enum: musicControls }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** When the robot said that it has it; older ones do not say so. */
+    deliveredAt: instant('delivered_at'),
     /** Null while it is open; 'voided' when it was taken back. */
     outcome: text({ enum: [...instructionOutcomes, 'voided'] }),
     endedAt: instant('ended_at'),
@@ -170,6 +177,12 @@ export const execution = pgTable(
     index('execution_of_music_under_way')
       .on(table.robotId)
       .where(sql`${table.kind} = 'music' and ${table.outcome} is null`),
+    index('execution_of_script_under_way')
+      .on(table.robotId)
+      .where(sql`${table.kind} = 'script' and ${table.outcome} is null`),
+    index('execution_of_instruction')
+      .on(table.robotId, table.instructionId)
+      .where(sql`${table.instructionId} is not null`),
   ],
 )
 

@@ -60,6 +60,23 @@ export async function findMusicUnderWay(
   return row
 }
 
+/** Whether the robot is performing a script, as far as it told the beginning of one and not the end. */
+export async function isScriptUnderWay(queries: Queries, robotId: string, since: number): Promise<boolean> {
+  const [row] = await queries
+    .select({ id: execution.id })
+    .from(execution)
+    .where(
+      and(
+        eq(execution.robotId, robotId),
+        // As in the index of it.
+        sql`${execution.kind} = 'script' and ${execution.outcome} is null`,
+        gt(execution.receivedAt, since),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
 /** Nobody will tell the end of it any more; of what plays now somebody will. */
 export async function interruptMusic(
   tx: Transaction,

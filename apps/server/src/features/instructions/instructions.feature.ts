@@ -4,11 +4,11 @@ import { recurring } from '../../jobs/job-queue.ts'
 import { day, minute } from '../../ports/clock.ts'
 import type { Services } from '../../services.ts'
 import { forgetExpiredTexts } from './instructions.repository.ts'
-import { instructionResult, instructions } from './instructions.ts'
+import { instructionResult, instructions, instructionsReceived } from './instructions.ts'
 
 export const instructionsFeature = {
   name: 'instructions',
-  events: ['instruction.waiting', 'instruction.ended'],
+  events: ['instruction.waiting', 'instruction.delivered', 'instruction.ended'],
   keeps: [
     {
       table: instruction,
@@ -17,7 +17,11 @@ export const instructionsFeature = {
     },
   ],
   bring: (services: Services) => ({
-    calls: { instructions: instructions(services), instructionResult: instructionResult(services) },
+    calls: {
+      instructions: instructions(services),
+      instructionsReceived: instructionsReceived(services),
+      instructionResult: instructionResult(services),
+    },
     jobs: [
       recurring('instruction.texts', 15 * minute, () =>
         forgetExpiredTexts(services.database, services.clock.now()),

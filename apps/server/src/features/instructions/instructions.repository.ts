@@ -1,5 +1,5 @@
 import { instructionsListMax } from '@kompaan/contract'
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { instruction } from '../../db/schema.ts'
@@ -15,9 +15,11 @@ const instructionInserted = prepared((queries) =>
       id: sql.placeholder('id'),
       kind: sql.placeholder('kind'),
       text: sql.placeholder('text'),
+      notify: sql.placeholder('notify'),
       version: sql.placeholder('version'),
       scriptId: sql.placeholder('scriptId'),
       scriptVersionId: sql.placeholder('scriptVersionId'),
+      once: sql.placeholder('once'),
       playlistId: sql.placeholder('playlistId'),
       control: sql.placeholder('control'),
       // Null stays null: by the column's own type it would become the first of all moments.
@@ -34,9 +36,11 @@ export async function insertInstruction(
 ): Promise<void> {
   await instructionInserted(tx).execute({
     text: null,
+    notify: null,
     version: null,
     scriptId: null,
     scriptVersionId: null,
+    once: null,
     playlistId: null,
     control: null,
     ...row,
@@ -87,6 +91,27 @@ export async function findInstruction(
     .from(instruction)
     .where(and(eq(instruction.robotId, robotId), eq(instruction.id, id)))
   return row
+}
+
+/** Notes that the robot has these; answers those of which that was not noted before. */
+export async function markDelivered(
+  tx: Transaction,
+  robotId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<string[]> {
+  const marked = await tx
+    .update(instruction)
+    .set({ deliveredAt: now })
+    .where(
+      and(
+        eq(instruction.robotId, robotId),
+        inArray(instruction.id, [...ids]),
+        isNull(instruction.deliveredAt),
+      ),
+    )
+    .returning({ id: instruction.id })
+  return marked.map(({ id }) => id)
 }
 
 /** The newest of a kind since a moment. */

@@ -3,7 +3,12 @@ import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { lockRobot } from '../robots/robots.repository.ts'
-import { endInstruction, findInstruction, findOpenInstructions } from './instructions.repository.ts'
+import {
+  endInstruction,
+  findInstruction,
+  findOpenInstructions,
+  markDelivered,
+} from './instructions.repository.ts'
 import type { InstructionRow } from './instructions.repository.ts'
 
 export function instructions({ database, clock }: Needs<'database' | 'clock'>): Handler<'instructions'> {
@@ -23,7 +28,12 @@ function toWire(row: InstructionRow): AnswerOf<Contract['instructions']>[number]
   }
   switch (row.kind) {
     case 'speak':
-      return { ...common, kind: row.kind, text: row.text ?? '' }
+      return {
+        ...common,
+        kind: row.kind,
+        text: row.text ?? '',
+        ...(row.notify === true && { notify: true }),
+      }
     case 'runScript':
       return {
         ...common,
@@ -31,6 +41,7 @@ function toWire(row: InstructionRow): AnswerOf<Contract['instructions']>[number]
         scriptReferenceId: row.scriptId ?? '',
         scriptVersionId: row.scriptVersionId ?? '',
         ...(row.plannedAt !== null && { planned: new Date(row.plannedAt).toISOString() }),
+        ...(row.once === true && { once: true }),
       }
     case 'playPlaylist':
       return { ...common, kind: row.kind, playlistId: row.playlistId ?? '' }
@@ -42,6 +53,17 @@ function toWire(row: InstructionRow): AnswerOf<Contract['instructions']>[number]
     case 'reset':
       return { ...common, kind: row.kind }
   }
+}
+
+/** That the robot has them: who gave them sees so. Fetching them says as much, but reading changes nothing (SEC-14). */
+export function instructionsReceived({ runUnit }: Needs<'runUnit'>): Handler<'instructionsReceived'> {
+  return ({ caller: { robotId }, body, actor }) =>
+    runUnit(actor, async (unit) => {
+      for (const id of await markDelivered(unit.tx, robotId, body.instructionIds, unit.now)) {
+        unit.publish({ stream: `robot:${robotId}`, kind: 'instruction.delivered', entityId: id })
+      }
+      return undefined
+    })
 }
 
 /** What became of an instruction. The first result stands; a robot that did not hear the answer sends it again. */

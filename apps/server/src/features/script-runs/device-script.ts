@@ -2,13 +2,15 @@ import type { Contract } from '@kompaan/contract'
 import { ApiError } from '../../http/api-error.ts'
 import type { Call } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
-import { findVersionForDevice } from './script-runs.repository.ts'
+import { findDirectQuestion, findVersionForDevice } from './script-runs.repository.ts'
 
 /** What a robot performs. A version never changes, so its id is its ETag. */
 export function deviceScript({ database }: Needs<'database'>) {
   return async ({ caller, params, request, reply }: Call<Contract['deviceScript']>): Promise<void> => {
     const { scriptVersionId } = params
-    const found = await findVersionForDevice(database, caller.robotId, scriptVersionId)
+    const found =
+      (await findVersionForDevice(database, caller.robotId, scriptVersionId)) ??
+      (await findDirectQuestion(database, caller.robotId, scriptVersionId))
     if (found === undefined) throw new ApiError('not_found')
     const etag = `"${scriptVersionId}"`
     reply.header('etag', etag)

@@ -1,7 +1,7 @@
 import { nameKeyOf } from '@kompaan/contract'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
-import { script, scriptVersion, scriptVersionContent } from '../../db/schema.ts'
+import { directSpeech, script, scriptVersion, scriptVersionContent } from '../../db/schema.ts'
 
 /** A version of a script of this robot, with what it does as text; also of a script that was put away. */
 export async function findVersionForDevice(
@@ -25,6 +25,20 @@ export async function findVersionForDevice(
     )
     .where(and(eq(scriptVersion.robotId, robotId), eq(scriptVersion.id, versionId)))
   return row
+}
+
+/** A question that somebody asks at once is a script too, under the id of its sentence. */
+export async function findDirectQuestion(
+  queries: Queries,
+  robotId: string,
+  id: string,
+): Promise<{ scriptId: string; language: string; content: string } | undefined> {
+  const [row] = await queries
+    .select({ scriptId: directSpeech.id, language: directSpeech.language, content: directSpeech.content })
+    .from(directSpeech)
+    .where(and(eq(directSpeech.robotId, robotId), eq(directSpeech.id, id)))
+  const content = row?.content ?? null
+  return row === undefined || content === null ? undefined : { ...row, content }
 }
 
 /** The scripts of a robot that have this name or id. */
