@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { nextOccurrence } from './index.ts'
+import { expect, it, vi } from 'vitest'
+import { deleteAll, nextOccurrence } from './index.ts'
 import { daily } from './testing/schedule-cases.ts'
 
 const nine = Date.UTC(2026, 4, 1, 7)
@@ -14,6 +14,24 @@ it('S21 is the first one later than the instant', () => {
 it('S20 S21 passes over exceptions', () => {
   const exceptions = new Set(['2026-05-02T09:00', '2026-05-03T09:00'])
   expect(nextOccurrence(daily, nine, exceptions)?.nominal).toBe('2026-05-04T09:00')
+})
+
+it('S20 S21 the zone is not asked about years that are all taken out', () => {
+  const yearly = { ...daily, month: [1], dayOfMonth: [1], timeZone: 'America/Nuuk' }
+  const exceptions = Array.from({ length: 2000 }, (_, years) => ({
+    nominal: `${2027 + years}-01-01T09:00`,
+    kind: 'deleted' as const,
+  }))
+  const formats: { readonly format: unknown } = Intl.DateTimeFormat.prototype
+  const asked = vi.spyOn(formats, 'format', 'get')
+  const out = new Set(exceptions.map(({ nominal }) => nominal))
+  expect(nextOccurrence(yearly, nine, out)?.nominal).toBe('4027-01-01T09:00')
+  expect(deleteAll({ schedule: yearly, exceptions }, nine)).toMatchObject({
+    value: { kept: { exceptions: [] } },
+  })
+  // A year takes about a hundred.
+  expect(asked.mock.calls.length).toBeLessThan(1000)
+  asked.mockRestore()
 })
 
 it('S21 is null after the end, and where there are none', () => {

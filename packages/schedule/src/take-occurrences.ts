@@ -60,12 +60,13 @@ export function takeOccurrences(
       const date = 31 - Math.clz32(dates & -dates)
       const midnight = (month.first + date) * day
       for (const time of times) {
+        const nominal = dateText(month, date) + time.text
+        // Before the zone is asked: to find its moves in years that are all taken out would take seconds.
+        if (exceptions?.has(nominal)) continue
         const { offset, isGap } = rule.zone.stretchAt(midnight + time.ofDay)
         const instant = midnight + time.ofDay - offset
         if (instant < start || (isGap && instant >= end)) continue
         if (instant >= end) return withHeld(taken, held)
-        const nominal = dateText(month, date) + time.text
-        if (exceptions?.has(nominal)) continue
         const occurrence = { instant, nominal }
         if (isGap) held.push(occurrence)
         else if (held.length > 0) release(held, occurrence, taken)

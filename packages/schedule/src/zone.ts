@@ -23,6 +23,11 @@ export function startOf(zone: Zone, local: number): number {
   return (isGap ? from : local) - offset
 }
 
+/** Whether the clock shows a local time before an instant. Only of one that is near it the zone is asked. */
+export function isBefore(zone: Zone, local: number, instant: number): boolean {
+  return Math.abs(local - instant) > furthest ? local < instant : instantOf(zone, local) < instant
+}
+
 /** Less than the shortest time in which a clock moves twice: a week, in Gaza around Ramadan. */
 const sampleEvery = 6 * day
 /** No clock is further from UTC, nor moves by more. */

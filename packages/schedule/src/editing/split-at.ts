@@ -1,6 +1,6 @@
 import { readLocalTime } from '../read-local-time.ts'
 import type { Rule } from '../read-schedule.ts'
-import { instantOf } from '../zone.ts'
+import { isBefore } from '../zone.ts'
 import { unlessEmpty } from './planned-schedule.ts'
 import type { PlannedSchedule, ScheduleException } from './planned-schedule.ts'
 
@@ -15,7 +15,7 @@ interface Split {
 export function splitAt(planned: PlannedSchedule, rule: Rule, instant: number): Split {
   const isEarlier = ({ nominal }: ScheduleException): boolean => {
     const local = readLocalTime(nominal)
-    return local !== null && instantOf(rule.zone, local) < instant
+    return local !== null && isBefore(rule.zone, local, instant)
   }
   const last = Math.min(rule.end, instant - 1)
   return {

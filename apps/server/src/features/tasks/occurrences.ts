@@ -1,20 +1,20 @@
 import { calendarDaysMax, executionIdOf } from '@kompaan/contract'
 import type { AnswerOf, Contract } from '@kompaan/contract'
 import { daysBetween, occurrencesBetween } from '@kompaan/schedule'
-import type { Queries } from '../../db/database.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import { timeZoneOf } from '../../http/time-zone-of.ts'
 import type { Needs } from '../../services.ts'
 import { findPausesBetween } from './pauses.repository.ts'
+import { isUnreadable } from './shared-schedule.ts'
 import { taskFields } from './task-answer.ts'
-import { findDurations, findExecutions, findTasksBetween } from './tasks.repository.ts'
+import { findDurations, findExecutions, findTasksBetween, lastInstant } from './tasks.repository.ts'
 import type { ShownTask, ToldExecution } from './tasks.repository.ts'
 
 type Occurrences = AnswerOf<Contract['occurrences']>
 
 /** What is planned on whole days of the caller's zone, and what became of what is past. */
-export function occurrences({ database, clock }: Needs<'database' | 'clock'>): Handler<'occurrences'> {
+export function occurrences(needs: Needs<'database' | 'clock' | 'log'>): Handler<'occurrences'> {
   return async ({ params: { robotId, fromDate, toDate }, request }) => {
     const days = daysBetween(fromDate, toDate, timeZoneOf(request))
     if (days === null || days.count < 1 || days.count > calendarDaysMax) {
@@ -22,34 +22,39 @@ export function occurrences({ database, clock }: Needs<'database' | 'clock'>): H
         details: [{ path: 'params.toDate', message: `not 1 to ${calendarDaysMax} days` }],
       })
     }
-    return listBetween(database, robotId, { ...days, now: clock.now() })
+    return listBetween(needs, robotId, days)
   }
 }
 
 /** So far from the time of a task, either way, is still that time. */
 const aroundMilliseconds = 1000
 
-export function tasksAround({ database, clock }: Needs<'database' | 'clock'>): Handler<'tasksAround'> {
+export function tasksAround(needs: Needs<'database' | 'clock' | 'log'>): Handler<'tasksAround'> {
   return async ({ params: { robotId }, query: { around }, request }) => {
     timeZoneOf(request)
     const instant = Date.parse(around)
     const window = { from: instant - aroundMilliseconds, to: instant + aroundMilliseconds + 1 }
-    return listBetween(database, robotId, { ...window, now: clock.now() })
+    return listBetween(needs, robotId, window)
   }
 }
 
 interface Window {
   readonly from: number
   readonly to: number
-  readonly now: number
 }
 
 async function listBetween(
-  queries: Queries,
+  { database: queries, clock, log }: Needs<'database' | 'clock' | 'log'>,
   robotId: string,
-  { from, to, now }: Window,
+  window: Window,
 ): Promise<Occurrences> {
+  const now = clock.now()
+  // The last evening of 9999 lies in the year after it in some zones, and no answer can say that.
+  const { from, to } = { from: window.from, to: Math.min(window.to, lastInstant + 1) }
   const tasks = await findTasksBetween(queries, robotId, { from, to })
+  for (const { task } of tasks) {
+    if (isUnreadable(task.schedule)) log.error({ taskId: task.id }, 'the schedule of a task cannot be read')
+  }
   const found = tasks.flatMap((shown) => occurrencesOf(shown, from, to))
   found.sort(
     (one, other) => one.instant - other.instant || (one.shown.task.id < other.shown.task.id ? -1 : 1),

@@ -1,8 +1,9 @@
 import { errorDetailOf, taskExceptionsMax, taskTimesPerDayMax } from '@kompaan/contract'
 import type { Problem, Schedule } from '@kompaan/contract'
-import { neverFires, nextOccurrence, occurrencesBetween, readSchedule } from '@kompaan/schedule'
+import { nextOccurrence, occurrencesBetween, readSchedule } from '@kompaan/schedule'
 import type { EditOutcome, EditProblem, PlannedSchedule } from '@kompaan/schedule'
 import { ApiError } from '../../http/api-error.ts'
+import { lastInstant } from './tasks.repository.ts'
 import type { TaskRow } from './tasks.repository.ts'
 
 /** Refuses a schedule that cannot be read, never comes, or comes too often. */
@@ -11,7 +12,8 @@ export function demandSchedule(schedule: Schedule): void {
   if (!read.ok) refuseSchedule(read.error)
   if (timesPerDayOf(schedule) > taskTimesPerDayMax)
     refuseSchedule([{ path: 'minute', code: 'too_often', values: { max: taskTimesPerDayMax } }])
-  if (neverFires(schedule)) refuseSchedule([{ path: '', code: 'never_fires' }])
+  const first = nextOccurrence(schedule, Date.parse(schedule.startTime) - 1)
+  if (first === null || first.instant > lastInstant) refuseSchedule([{ path: '', code: 'never_fires' }])
 }
 
 function refuseSchedule(problems: readonly Problem[]): never {
@@ -66,7 +68,7 @@ function lastAtOf(schedule: Schedule, firstAt: number): number | null {
       last = instant
     return last
   }
-  return schedule.endTime == null ? null : Date.parse(schedule.endTime)
+  return schedule.endTime == null ? null : Math.min(Date.parse(schedule.endTime), lastInstant)
 }
 
 function timesPerDayOf(schedule: Schedule): number {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { canonicalTimeZone, errorDetailOf, tasksMax } from '@kompaan/contract'
-import type { BodyOf, Contract } from '@kompaan/contract'
+import type { BodyOf, Contract, ScheduleValue } from '@kompaan/contract'
 import { changeAll, changeFollowing, changeOne, nextOccurrence, planNew } from '@kompaan/schedule'
 import type { EditedSchedule } from '@kompaan/schedule'
 import { canDoStep } from '@kompaan/script'
@@ -37,7 +37,7 @@ export function putTask(needs: Needs<'runUnit' | 'config'>): Handler<'putTask'> 
     timeZoneOf(request)
     demandSameRobot(robotId, body.robotId)
     demandSchedule(body.schedule)
-    const sent = { ...body, schedule: withZone(body.schedule) }
+    const sent = { ...body, schedule: tidied(body.schedule) }
     const contentId = contentOf(sent)
     return needs.runUnit(actor, async (unit) => {
       await demandPaired(unit, robotId, accountId)
@@ -83,8 +83,26 @@ export function putTask(needs: Needs<'runUnit' | 'config'>): Handler<'putTask'> 
   }
 }
 
-function withZone(schedule: SentTask['schedule']): SentTask['schedule'] {
-  return { ...schedule, timeZone: canonicalTimeZone(schedule.timeZone) ?? schedule.timeZone }
+const lists = ['minute', 'hour', 'month', 'dayOfMonth', 'dayOfWeek', 'dayOfWeekIndex'] as const
+
+/** With the name of its zone, and with each value once: every one of its times goes out with all of it. */
+function tidied(schedule: SentTask['schedule']): SentTask['schedule'] {
+  const timeZone = canonicalTimeZone(schedule.timeZone) ?? schedule.timeZone
+  const values = lists.flatMap((list) => {
+    const sent = schedule[list]
+    return sent === undefined ? [] : [[list, eachOnce(sent)] as const]
+  })
+  return { ...schedule, ...Object.fromEntries(values), timeZone }
+}
+
+/** As it was written first: 8 and '08' are the same. */
+function eachOnce(values: readonly ScheduleValue[]): readonly ScheduleValue[] {
+  const found = new Map<string, ScheduleValue>()
+  for (const value of values) {
+    const key = String(value).padStart(2, '0')
+    if (!found.has(key)) found.set(key, value)
+  }
+  return [...found.values()]
 }
 
 /** What is performed stands under the name of the type, and only there. */

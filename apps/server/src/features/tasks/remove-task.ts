@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { errorDetailOf } from '@kompaan/contract'
 import type { BodyOf, Contract } from '@kompaan/contract'
 import { deleteAll, deleteFollowing, deleteOne } from '@kompaan/schedule'
@@ -23,7 +24,9 @@ export function removeTask({ runUnit }: Needs<'runUnit'>): Handler<'removeTask'>
       await demandPaired(unit, robotId, accountId)
       const there = await findTask(unit.tx, robotId, body.taskId)
       if (there === undefined) throw new ApiError('not_found')
-      await shorten(unit, there, taken(body, there, unit.now), accountId)
+      // When it ends is part of what a form saves: one that was opened before must not bring back what was taken out.
+      const versionId = body.scope === 'one' ? there.versionId : randomUUIDv7()
+      await shorten(unit, { ...there, versionId, changedBy: accountId }, taken(body, there, unit.now))
       unit.record({ action: 'removeTask', subject: `robot:${robotId}`, details: { task: there.id } })
       unit.publish({ stream: `robot:${robotId}`, kind: 'tasks.changed', entityId: there.id })
       return undefined
@@ -45,12 +48,7 @@ function taken(
   return scope === 'one' ? deleteOne(there, occurrence, now) : deleteFollowing(there, occurrence, now)
 }
 
-async function shorten(
-  unit: Unit,
-  there: TaskRow,
-  outcome: EditOutcome,
-  changedBy: string | null,
-): Promise<void> {
+async function shorten(unit: Unit, there: TaskRow, outcome: EditOutcome): Promise<void> {
   const { kept } = editedOrRefuse(outcome)
   await keepTasks(
     unit,
@@ -58,7 +56,7 @@ async function shorten(
     kept === null
       ? { saved: [], gone: [there.id] }
       : {
-          saved: [{ ...there, ...plannedColumns(kept), changedAt: unit.now, heldAt: null, changedBy }],
+          saved: [{ ...there, ...plannedColumns(kept), changedAt: unit.now, heldAt: null }],
           gone: [],
         },
   )
@@ -73,7 +71,7 @@ export async function contentRemoved(
     const outcome = deleteAll(there, unit.now)
     // All of it is past, or less than two minutes away: that will fail, and be told.
     if (!outcome.ok) continue
-    await shorten(unit, there, outcome, there.changedBy)
+    await shorten(unit, there, outcome)
     unit.publish({ stream: `robot:${robotId}`, kind: 'tasks.changed', entityId: there.id })
   }
 }

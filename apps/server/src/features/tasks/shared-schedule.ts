@@ -4,6 +4,7 @@ import { readSchedule } from '@kompaan/schedule'
 /** So many schedules are known at once; of more, those that came first are found out about anew. */
 const knownMax = 20_000
 const known = new Map<string, Schedule>()
+const unreadable = new WeakSet<Schedule>()
 
 /**
  * One object for all schedules that say the same, from the text in which the database has them. The engine keeps what it
@@ -14,12 +15,17 @@ export function sharedSchedule(text: string): Schedule {
   if (there !== undefined) return there
   const [oldest] = known.keys()
   if (oldest !== undefined && known.size >= knownMax) known.delete(oldest)
-  const schedule: unknown = JSON.parse(text)
-  if (!isSchedule(schedule)) throw new Error('the schedule of a task cannot be read')
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- it was checked when it was saved
+  const schedule: Schedule = JSON.parse(text)
+  if (!readSchedule(schedule).ok) unreadable.add(schedule)
   known.set(text, schedule)
   return schedule
 }
 
-function isSchedule(value: unknown): value is Schedule {
-  return readSchedule(value).ok
+/**
+ * It was read when it was saved, and is not any more: its zone has gone from the machine's list of zones, say. To the engine
+ * it has no occurrences, so that the other tasks are shown and done.
+ */
+export function isUnreadable(schedule: Schedule): boolean {
+  return unreadable.has(schedule)
 }

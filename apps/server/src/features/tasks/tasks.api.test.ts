@@ -480,3 +480,44 @@ test('[BOT-05b] a robot that was off still has what is left of a set that was en
   expect((await anna.remove({ taskId, scope: 'following', occurrence })).status).toBe(204)
   expect(await partsOf(home.robot.id)).toContain(`task ${taskId}`)
 })
+
+test('a form that was opened before somebody took out all later times does not bring those back', async () => {
+  const bo = taskPlanner(app, await newHelper(app, home), home.robot.id)
+  const schedule = daily(`${dayFromNow(1)}T08:00`)
+  const { taskId: id, versionId: baseVersionId } = (await anna.put({ script, schedule })).value
+  await bo.remove({ taskId: id, scope: 'following', occurrence: `${dayFromNow(3)}T08:00` })
+  expect((await anna.put({ id, baseVersionId, script, schedule, title: 'Thee' })).error).toBe(
+    'version_conflict',
+  )
+  expect(await nominals(dayFromNow(1), dayFromNow(9))).toHaveLength(2)
+})
+
+test('a task whose schedule can no longer be read leaves the others in place', async () => {
+  const tomorrow = dayFromNow(1)
+  const { taskId } = (await anna.put({ script, schedule: daily(`${tomorrow}T08:00`) })).value
+  await anna.put({ script, schedule: daily(`${tomorrow}T10:00`) })
+  const gone = { ...daily(`${tomorrow}T08:00`), timeZone: 'Europe/Gone' }
+  await app.database.pool.query('update task set schedule = $1 where id = $2', [JSON.stringify(gone), taskId])
+  expect(await nominals(tomorrow)).toEqual([`${tomorrow}T10:00`])
+  const { accessToken: token } = home.primary
+  const params = { robotId: home.robot.id }
+  expect((await app.client.call('readiness', { token, params })).status).toBe(200)
+  expect((await anna.read(taskId)).status).toBe(200)
+})
+
+test('the end of the year 9999 is the end, in every zone', async () => {
+  const timeZone = 'America/New_York'
+  const evening = { ...daily(`${dayFromNow(1)}T23:00`), timeZone }
+  const put = await anna.put({ script, schedule: { ...evening, endTime: '9999-12-31T23:59:59-05:00' } })
+  expect(put.status).toBe(200)
+  const listed = await anna.list('9999-12-30', '9999-12-31', { 'x-time-zone': timeZone })
+  expect(listed.value.map(({ nominal }) => nominal)).toEqual(['9999-12-30T23:00'])
+  const after = await anna.put({ script, schedule: { ...evening, startTime: '9999-12-31T22:00:00-05:00' } })
+  expect(after.error).toBe('invalid_schedule')
+})
+
+test('a schedule is kept with each of its values once', async () => {
+  const often = { ...daily(`${dayFromNow(1)}T08:00`), hour: ['8', 8, '08', '20'], month: ['*', '*'] }
+  const { value } = await anna.put({ script, schedule: often })
+  expect(value.schedule).toMatchObject({ hour: ['8', '20'], month: ['*'] })
+})

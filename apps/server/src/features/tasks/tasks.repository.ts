@@ -90,7 +90,7 @@ const tasksFound = prepared((queries) =>
     .prepare('find_tasks_between'),
 )
 
-const lastInstant = Date.parse('9999-12-31T23:59:59.999Z')
+export const lastInstant = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** The tasks of a robot that can have an occurrence in this window. */
 export async function findTasksBetween(
