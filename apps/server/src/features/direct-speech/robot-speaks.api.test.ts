@@ -132,10 +132,17 @@ test('[DIR-04] what a real robot did not get in time it never says', async () =>
   await app.pass(2 * 60_000)
   expect((await courseOf(home, late)).state).toBe('expired')
   home.life.start()
-  const fresh = await until(() => speak(home, 'Op tijd').catch(() => undefined), {
-    what: 'the robot is back',
-    turning: app,
-  })
+  await until(
+    async () => {
+      const seen = await app.client.call('heartbeatStatus', {
+        params: { robotId: home.robotId },
+        token: home.carer.accessToken,
+      })
+      return seen.value.status !== 'offline'
+    },
+    { what: 'the robot is back', turning: app },
+  )
+  const fresh = await speak(home, 'Op tijd')
   await home.hears('Op tijd')
   await becomes(home, fresh, 'spoken')
   expect(home.life.said()).not.toContain('Te laat')
