@@ -14,6 +14,7 @@ import { reportsRoutes } from './reports/reports-routes.ts'
 import { robotRoutes } from './robot/robot-routes.ts'
 import { scriptDraftsRoutes } from './script-drafts/script-drafts-routes.ts'
 import { scriptsRoutes } from './script/scripts-routes.ts'
+import { speechRoutes } from './speech/speech-routes.ts'
 import { statusRoutes } from './status/status-routes.ts'
 import { tasksRoutes } from './task/tasks-routes.ts'
 
@@ -32,6 +33,7 @@ export function contract(limits: Limits = defaultLimits) {
     ...scriptDraftsRoutes(),
     ...musicRoutes(limits),
     ...tasksRoutes(),
+    ...speechRoutes(),
     ...statusRoutes(),
     ...deviceRoutes(),
     ...operatorRoutes(),
