@@ -22,6 +22,7 @@ export const floors: readonly (readonly string[])[] = [
     'script-runs',
     'reports',
     'music',
+    'speech',
   ],
   ['tasks'],
   ['robot-config', 'reset'],

@@ -30,6 +30,7 @@ export const toldInPlace = {
   occurrences: besideThePage,
   task: besideThePage,
   taskExecution: besideThePage,
+  previewSpeech: 'the sentence that is being written stays, and its place tells why it cannot be heard',
   readiness: 'a line about the robot that is left out meanwhile, and asked for again',
   putTask: 'the form keeps what was filled in and tells why it is not saved',
   removeTask: 'the question stays and tells why it is still there',
