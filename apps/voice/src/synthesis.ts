@@ -61,6 +61,7 @@ interface SynthesisOptions {
 
 interface Asked {
   readonly question: Question
+  readonly isWarmUp?: true
   readonly answer: PromiseWithResolvers<Sound>
 }
 
@@ -73,7 +74,8 @@ export function createSynthesis({
   const stopped = new Int32Array(new SharedArrayBuffer(4))
   const waiting: Asked[] = []
   const ready = Promise.withResolvers<'ready' | 'missing'>()
-  let warmUps = Object.entries(firstWords).flatMap(([voice, text]) =>
+  /** What it says to itself while nobody asks. */
+  const warmUps = Object.entries(firstWords).flatMap(([voice, text]) =>
     isVoice(voice) ? [{ voice, text, speed: 1 }] : [],
   )
   let lastId = 0
@@ -141,13 +143,12 @@ export function createSynthesis({
   }
 
   function warmUp(): Asked | undefined {
-    const [first, ...others] = warmUps
-    if (first === undefined) return undefined
-    warmUps = others
+    const words = warmUps.shift()
+    if (words === undefined) return undefined
     lastId += 1
     const answer = Promise.withResolvers<Sound>()
     answer.promise.catch(() => undefined)
-    return { question: { ...first, id: lastId }, answer }
+    return { question: { ...words, id: lastId }, answer, isWarmUp: true }
   }
 
   return {
@@ -170,6 +171,7 @@ export function createSynthesis({
         { once: true },
       )
       waiting.push(asked)
+      if (current?.isWarmUp) Atomics.store(stopped, 0, current.question.id)
       askNext()
       return asked.answer.promise
     },

@@ -21,7 +21,7 @@ interface EmbeddedOptions {
   readonly pauseMilliseconds?: (times: number) => number
   /** How often it is asked whether it is well, and how long it has to say so. */
   readonly healthMilliseconds?: number
-  /** For a sentence, and for a start. */
+  /** For a sentence, with the start that it may have to wait for. */
   readonly patienceMilliseconds?: number
 }
 
@@ -33,6 +33,7 @@ const told = z.discriminatedUnion('kind', [
 const longestPause = 60_000
 /** Who lived so long is not one of those that end at once. */
 const settledMilliseconds = 60_000
+const startMilliseconds = 60_000
 const endMilliseconds = 2000
 
 /** Where our own voice is; apps are never imported, and this one has another licence: it is run. */
@@ -84,7 +85,7 @@ export function embeddedVoice({
     })
     child = started
     for (const stream of [started.stdout, started.stderr]) if (stream !== null) passOn(stream)
-    const tooLong = setTimeout(() => started.kill('SIGKILL'), 3 * patienceMilliseconds)
+    const tooLong = setTimeout(() => started.kill('SIGKILL'), startMilliseconds)
     let isOver = false
     const over = (why: Record<string, unknown>) => {
       if (isOver) return
