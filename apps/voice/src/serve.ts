@@ -8,7 +8,6 @@ import type { SoundCache } from './sound-cache.ts'
 import { NotSpoken } from './synthesis.ts'
 import type { Synthesis } from './synthesis.ts'
 import { isVoice, voices } from './voices.ts'
-import { wavOf } from './wav.ts'
 
 interface Serving {
   readonly synthesis: Synthesis
@@ -76,7 +75,7 @@ async function answer(serving: Serving, request: IncomingMessage, response: Serv
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   if (request.socket.destroyed) gone.abort()
-  const wav = wavOf(await serving.synthesis.say({ text, voice, speed }, gone.signal))
+  const wav = await serving.synthesis.say({ text, voice, speed }, gone.signal)
   sendSound(response, wav)
   await serving.cache.keep(key, wav)
 }

@@ -15,7 +15,7 @@ interface CacheOptions {
   readonly bytesMax: number
   readonly log: (line: string) => void
   /** Tests have a disk of their own. */
-  readonly write?: (path: string, content: Buffer) => Promise<void>
+  readonly write?: (path: string, parts: readonly Buffer[]) => Promise<void>
 }
 
 const hashBytes = 32
@@ -37,7 +37,7 @@ export function soundKey(voice: string, speed: number, text: string): string {
 /** Files in a folder, each with the hash of what is in it before that: what was cut off or spoiled is not played. */
 export async function openSoundCache(options: CacheOptions): Promise<SoundCache> {
   const { folder, bytesMax, log } = options
-  const write = options.write ?? ((path, content) => writeFile(path, content, { flag: 'wx', mode: 0o600 }))
+  const write = options.write ?? ((path, parts) => writeFile(path, parts, { flag: 'wx', mode: 0o600 }))
   let total = 0
   let writes = 0
   let restUntil = 0
@@ -85,7 +85,7 @@ export async function openSoundCache(options: CacheOptions): Promise<SoundCache>
     log(`there is no folder to keep sounds in: ${reasonOf(error)}`)
   }
   await sweepOnce()
-  setInterval(sweepOnce, day / 4).unref()
+  setInterval(() => void sweepOnce(), day / 4).unref()
 
   return {
     find: async (key) => {
@@ -107,7 +107,7 @@ export async function openSoundCache(options: CacheOptions): Promise<SoundCache>
       writes += 1
       const aside = join(folder, `${key}.${process.pid}-${writes}${asideEnding}`)
       try {
-        await write(aside, Buffer.concat([hashOf(sound), sound]))
+        await write(aside, [hashOf(sound), sound])
         await rename(aside, join(folder, key))
       } catch (error) {
         restUntil = Date.now() + restMilliseconds

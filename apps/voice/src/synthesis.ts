@@ -1,35 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
+import type { Question, Told, WorkerData } from './synthesis-messages.ts'
 import { firstWords, isVoice } from './voices.ts'
-import type { VoiceName } from './voices.ts'
 
-/** What the thread that speaks is asked. */
-export interface Question {
-  readonly id: number
-  readonly text: string
-  readonly voice: VoiceName
-  readonly speed: number
-}
-
-/** What it is given. */
-export interface WorkerData {
-  /** Holds the id of the question that nobody waits for any more. */
-  readonly stopped: Int32Array
-}
-
-/** What it tells. */
-const told = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ready'), samplesPerSecond: z.number() }),
+/** What the thread tells. */
+const told: z.ZodType<Told> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('missing') }),
   z.object({ kind: z.literal(['too_long', 'silent']), id: z.number() }),
-  z.object({ kind: z.literal('spoken'), id: z.number(), samples: z.instanceof(Int16Array) }),
+  z.object({ kind: z.literal('spoken'), id: z.number(), wav: z.instanceof(Uint8Array) }),
 ])
-export type Told = z.output<typeof told>
-
-export interface Sound {
-  readonly samples: Int16Array
-  readonly samplesPerSecond: number
-}
 
 /** Why something was not said: too many wait, it would take minutes to hear, there is nothing to hear, nobody waits for it, or the engine failed. */
 export class NotSpoken extends Error {
@@ -42,8 +22,8 @@ export class NotSpoken extends Error {
 }
 
 export interface Synthesis {
-  /** In the order in which it is asked for. Whoever is gone is not spoken to. */
-  say(asked: Omit<Question, 'id'>, gone: AbortSignal): Promise<Sound>
+  /** A wav file. In the order in which it is asked for. Whoever is gone is not spoken to. */
+  say(asked: Omit<Question, 'id'>, gone: AbortSignal): Promise<Buffer>
   /** How many wait. */
   waiting(): number
   /** Resolves when it speaks for the first time; rejects when it never will. */
@@ -62,7 +42,7 @@ interface SynthesisOptions {
 interface Asked {
   readonly question: Question
   readonly isWarmUp?: true
-  readonly answer: PromiseWithResolvers<Sound>
+  readonly answer: PromiseWithResolvers<Buffer>
 }
 
 /** Has a thread speak. One that dies or hangs is replaced, whoever waited for it is told, and the others go on. */
@@ -79,7 +59,7 @@ export function createSynthesis({
     isVoice(voice) ? [{ voice, text, speed: 1 }] : [],
   )
   let lastId = 0
-  let samplesPerSecond: number | undefined
+  let isReady = false
   let current: (Asked & { readonly timer: NodeJS.Timeout }) | undefined
   let worker = start()
 
@@ -100,7 +80,7 @@ export function createSynthesis({
         ready.resolve('missing')
         return
       case 'ready':
-        samplesPerSecond = message.samplesPerSecond
+        isReady = true
         ready.resolve('ready')
         break
       case 'too_long':
@@ -108,14 +88,15 @@ export function createSynthesis({
         if (message.id === current?.question.id) finish()?.reject(new NotSpoken(message.kind))
         break
       case 'spoken':
-        if (message.id === current?.question.id && samplesPerSecond !== undefined) {
-          finish()?.resolve({ samples: message.samples, samplesPerSecond })
+        if (message.id === current?.question.id) {
+          const { buffer, byteOffset, byteLength } = message.wav
+          finish()?.resolve(Buffer.from(buffer, byteOffset, byteLength))
         }
     }
     askNext()
   }
 
-  function finish(): PromiseWithResolvers<Sound> | undefined {
+  function finish(): PromiseWithResolvers<Buffer> | undefined {
     const answer = current?.answer
     clearTimeout(current?.timer)
     current = undefined
@@ -124,18 +105,18 @@ export function createSynthesis({
 
   function replace(): void {
     // Who never spoke will not do so the next time: whoever started us decides how often it is tried.
-    if (samplesPerSecond === undefined) {
+    if (!isReady) {
       ready.reject(new NotSpoken('failed'))
       return
     }
-    samplesPerSecond = undefined
+    isReady = false
     void worker.terminate()
     worker = start()
     finish()?.reject(new NotSpoken('failed'))
   }
 
   function askNext(): void {
-    if (current !== undefined || samplesPerSecond === undefined) return
+    if (current !== undefined || !isReady) return
     const next = waiting.shift() ?? warmUp()
     if (next === undefined) return
     current = { ...next, timer: setTimeout(replace, longestMilliseconds) }
@@ -146,7 +127,7 @@ export function createSynthesis({
     const words = warmUps.shift()
     if (words === undefined) return undefined
     lastId += 1
-    const answer = Promise.withResolvers<Sound>()
+    const answer = Promise.withResolvers<Buffer>()
     answer.promise.catch(() => undefined)
     return { question: { ...words, id: lastId }, answer, isWarmUp: true }
   }
@@ -158,7 +139,7 @@ export function createSynthesis({
       if (gone.aborted) return Promise.reject(new NotSpoken('gone'))
       if (waiting.length >= waitingMax) return Promise.reject(new NotSpoken('busy'))
       lastId += 1
-      const asked = { question: { ...words, id: lastId }, answer: Promise.withResolvers<Sound>() }
+      const asked = { question: { ...words, id: lastId }, answer: Promise.withResolvers<Buffer>() }
       gone.addEventListener(
         'abort',
         () => {

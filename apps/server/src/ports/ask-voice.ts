@@ -73,12 +73,13 @@ export async function askVoice(
   return read(answer, soundBytesMax, signal)
 }
 
-async function read({ body }: Response, bytesMax: number, signal: AbortSignal): Promise<Buffer> {
+async function read(answer: Response, bytesMax: number, signal: AbortSignal): Promise<Buffer> {
+  const body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = answer.body ?? []
   const pieces: Uint8Array[] = []
   let length = 0
   try {
     // Leaving the loop early gives the rest up.
-    for await (const piece of body ?? []) {
+    for await (const piece of body) {
       length += piece.length
       if (length > bytesMax) break
       pieces.push(piece)

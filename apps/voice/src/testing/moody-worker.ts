@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Question, Told, WorkerData } from '../synthesis.ts'
+import { givenIn } from '../synthesis-messages.ts'
+import type { Question, Told } from '../synthesis-messages.ts'
 
 // A thread that speaks as the text tells it to.
-const { stopped }: WorkerData = workerData
+const { stopped } = givenIn(workerData)
 const tell = (told: Told) => parentPort?.postMessage(told)
 
 parentPort?.on('message', ({ id, text }: Question) => {
@@ -11,6 +12,6 @@ parentPort?.on('message', ({ id, text }: Question) => {
   if (text === 'hang') while (Atomics.load(stopped, 0) !== id);
   // For good.
   if (text === 'hang for good') for (;;);
-  tell({ kind: 'spoken', id, samples: Int16Array.from(text, (letter) => letter.charCodeAt(0)) })
+  tell({ kind: 'spoken', id, wav: new TextEncoder().encode(text) })
 })
-tell({ kind: 'ready', samplesPerSecond: 22_050 })
+tell({ kind: 'ready' })

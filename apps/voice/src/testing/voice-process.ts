@@ -21,8 +21,8 @@ export async function startVoice(folder: string): Promise<VoiceProcess> {
     execArgv: [],
   })
   const ended = once(child, 'exit')
-  const [message]: unknown[] = await once(child, 'message')
-  const { port } = z.object({ kind: z.literal('ready'), port: z.number() }).parse(message)
+  const ready = z.tuple([z.object({ kind: z.literal('ready'), port: z.number() })]).rest(z.unknown())
+  const [{ port }] = ready.parse(await once(child, 'message'))
   const url = `http://127.0.0.1:${port}`
   return {
     url,
