@@ -1,8 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startVoice } from './testing/voice-process.ts'
 import type { VoiceProcess } from './testing/voice-process.ts'
@@ -177,4 +180,25 @@ test('it listens on this machine only', () => {
 test('with the line to whoever started it cut, it ends', async () => {
   const other = await startVoice(mkdtempSync(join(folder, 'other-')))
   expect(await other.cut()).toBe(0)
+})
+
+test('without the package that speaks it says so and ends; everything else is there', async () => {
+  const place = mkdtempSync(join(folder, 'bare-'))
+  cpSync(fileURLToPath(new URL('.', import.meta.url)), join(place, 'src'), { recursive: true })
+  cpSync(fileURLToPath(new URL('../package.json', import.meta.url)), join(place, 'package.json'))
+  mkdirSync(join(place, 'node_modules/@kompaan'), { recursive: true })
+  for (const name of ['zod', '@kompaan/contract']) {
+    const there = fileURLToPath(new URL(`../../../node_modules/${name}`, import.meta.url))
+    symlinkSync(there, join(place, 'node_modules', name))
+  }
+  const child = fork(join(place, 'src/main.ts'), {
+    env: { VOICE_CACHE_DIR: join(place, 'sounds') },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    execArgv: [],
+  })
+  const said = child.stderr === null ? '' : textOf(child.stderr)
+  const told = once(child, 'message')
+  await once(child, 'exit')
+  expect(await told).toMatchObject([{ kind: 'missing' }, undefined])
+  expect([child.exitCode, await said]).toEqual([3, expect.stringMatching(/not installed/)])
 })

@@ -72,7 +72,6 @@ export function embeddedVoice({
     beginning.promise.catch(() => undefined)
     starting = beginning
     const started = fork(programFile, {
-      // Little memory is worth more here than speed; one arena, since threads that compile leave theirs behind.
       execArgv: ['--max-semi-space-size=1', '--v8-pool-size=1'],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
@@ -80,7 +79,11 @@ export function embeddedVoice({
         VOICE_CACHE_DIR: join(folder, 'sounds'),
         VOICE_CACHE_MEGABYTES: String(cacheMegabytes),
         NODE_COMPILE_CACHE: join(folder, 'compiled'),
+        // Little memory is worth more here than speed: compilers leave tens of megabytes behind, which go back to the
+        // system only so. Where the C library is another than glibc this does nothing.
         MALLOC_ARENA_MAX: '1',
+        MALLOC_MMAP_THRESHOLD_: '32768',
+        MALLOC_TRIM_THRESHOLD_: '65536',
       },
     })
     child = started
