@@ -22,6 +22,7 @@ import type { WantedPart } from '../apps/server/src/features/state/change-parts.
 import { createLog } from '../apps/server/src/log.ts'
 import { systemClock } from '../apps/server/src/ports/clock.ts'
 import { outboxMailer } from '../apps/server/src/ports/mailer.ts'
+import { openVoice } from '../apps/server/src/ports/open-voice.ts'
 import { systemOutside } from '../apps/server/src/ports/outside.ts'
 import { createPasswordEstimator } from '../apps/server/src/ports/password-estimator.ts'
 import { createPasswordHasher } from '../apps/server/src/ports/password-hasher.ts'
@@ -72,13 +73,14 @@ let cost: Cost = { calls: 0, bytes: 0, queries: 0 }
 countQueries()
 
 const folder = mkdtempSync(join(tmpdir(), 'kompaan-bench-state-'))
-const config = readConfig({ PORT: '0', DATA_DIR: join(folder, 'server') })
+const config = readConfig({ PORT: '0', DATA_DIR: join(folder, 'server'), VOICE: 'none' })
 const log = createLog('silent')
 const ports = {
   clock: systemClock,
   hasher: createPasswordHasher(),
   estimator: createPasswordEstimator(),
   songReader: createSongReader({ ffmpeg: config.ffmpeg, log }),
+  voice: openVoice(config, log),
   mailer: outboxMailer,
   outside: systemOutside,
   secrets: createSecrets([randomBytes(32)]),

@@ -11,7 +11,7 @@ import { root } from './bootstrap/root.mjs'
 let server = start()
 let restarting: NodeJS.Timeout | undefined
 
-for (const folder of ['apps/server/src', 'packages']) {
+for (const folder of ['apps/server/src', 'apps/voice/src', 'packages']) {
   watch(join(root, folder), { recursive: true }, (_, file) => {
     if (file === null || /\.test\.ts$|node_modules/.test(file)) return
     // An editor writes a file in several strokes, and a person several files.

@@ -122,6 +122,7 @@ async function startKompaan(databaseUrl: string, dataDir: string): Promise<Conte
       ...process.env,
       PORT: String(port),
       ROBOT_PORT: '0',
+      VOICE: 'none',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       DEMO: 'true',

@@ -26,6 +26,7 @@ export async function startServer(databaseUrl: string): Promise<MeasuredServer> 
   const server = await startMeasured(port, ['apps/server/src/main.ts'], {
     PORT: String(port),
     ROBOT_PORT: '0',
+    VOICE: 'none',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     DEMO: 'true',

@@ -52,6 +52,8 @@ export async function launchServer(
       : { DATA_DIR: folders.empty(), DATABASE_URL: databaseUrl, DEMO: 'true' }),
     LOG_LEVEL: 'warn',
     ROBOT_PORT: '0',
+    // A process more beside each server; tests that have it speak ask for it.
+    VOICE: 'none',
     // Every test comes from an address of its own, so that they do not use up each other's allowances.
     TRUST_PROXY: '127.0.0.1',
     ...env,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boundaryBroken } from './boundary-broken.ts'
 
-const apps = new Set(['portal', 'server', 'robot'])
+const apps = new Set(['portal', 'server', 'robot', 'voice'])
 const allowed = /^allowed$/
 
 test.each([
@@ -42,6 +42,11 @@ test.each([
   ['apps/robot/src/hosts/node/b.ts', 'node:fs', allowed],
   ['apps/portal/src/app/a.ts', '#shared/ui', /alias/],
   ['apps/portal/src/app/a.ts', '@/shared/ui', /alias/],
+  ['apps/voice/src/espeak.ts', '@echogarden/espeak-ng-emscripten', allowed],
+  ['apps/server/src/ports/voice.ts', '@echogarden/espeak-ng-emscripten', /GPL/],
+  ['packages/speech/src/index.ts', '@echogarden/espeak-ng-emscripten', /GPL/],
+  ['bench/voice.bench.ts', '@echogarden/espeak-ng-emscripten', /GPL/],
+  ['apps/server/src/ports/voice.ts', '@kompaan/voice', /Apps are never imported/],
   ['e2e/login.spec.ts', 'tools/browser.ts', allowed],
   ['bench/self.bench.ts', 'apps/server/src/app.ts', allowed],
 ])('%s importing %s', (file, target, expected) => {

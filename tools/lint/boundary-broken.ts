@@ -12,6 +12,8 @@ export function boundaryBroken(file: string, target: string, apps: ReadonlySet<s
   const from = placeOf(file, apps)
   const to = placeOf(target, apps)
   if (from === undefined) return undefined
+  if (target.startsWith('@echogarden/') && from.workspace !== 'apps/voice')
+    return 'Under the GPL: only apps/voice imports it, which others talk to over HTTP'
   if (to === undefined) return outsidePackage(from, target)
   if (from.workspace === to.workspace) return withinApp(from, to)
 

@@ -41,6 +41,7 @@ import { scriptDraftsFeature } from './features/script-drafts/script-drafts.feat
 import { scriptRunsFeature } from './features/script-runs/script-runs.feature.ts'
 import { scriptsFeature } from './features/scripts/scripts.feature.ts'
 import { settingsFeature } from './features/settings/settings.feature.ts'
+import { speechFeature } from './features/speech/speech.feature.ts'
 import { stateFeature } from './features/state/state.feature.ts'
 import { lapsedPasses } from './features/status/lapsed-passes.ts'
 import { statusFeature } from './features/status/status.feature.ts'
@@ -72,6 +73,7 @@ import type { PasswordEstimator } from './ports/password-estimator.ts'
 import type { PasswordHasher } from './ports/password-hasher.ts'
 import type { Secrets } from './ports/secrets.ts'
 import type { SongReader } from './ports/song-reader.ts'
+import type { Voice } from './ports/voice.ts'
 import type { Services } from './services.ts'
 
 const list = [
@@ -97,6 +99,7 @@ const list = [
   reportsFeature,
   musicFeature,
   directSpeechFeature,
+  speechFeature,
   tasksFeature,
   robotConfigFeature,
   resetFeature,
@@ -112,6 +115,7 @@ export interface Ports {
   readonly hasher: PasswordHasher
   readonly estimator: PasswordEstimator
   readonly songReader: SongReader
+  readonly voice: Voice
   readonly mailer: Mailer
   readonly secrets: Secrets
   readonly outside: Outside
@@ -309,6 +313,7 @@ export async function createApp(
       mailer.close()
       await ports.estimator.close()
       await ports.songReader.close()
+      await ports.voice.close()
       measurements.stop()
       await opened.close()
       if (socket !== undefined) rmSync(socket, { force: true })

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { defaultLimits } from '@kompaan/contract'
-import type { Limits } from '@kompaan/contract'
+import { defaultLimits, robotLanguages } from '@kompaan/contract'
+import type { Limits, RobotLanguage } from '@kompaan/contract'
 import { z } from 'zod'
+import type { VoiceSettings } from './ports/http-voice.ts'
 
 export interface Config {
   readonly port: number
@@ -43,6 +44,10 @@ export interface Config {
   readonly limits: Limits
   /** The program that decodes songs; nothing is decoded where it is not there. */
   readonly ffmpeg: string
+  /** What speaks: our own, none, or an engine that the operator names. */
+  readonly voice: 'embedded' | 'none' | VoiceSettings
+  /** How much our own keeps of what it said before. */
+  readonly voiceCacheMegabytes: number
 }
 
 /** A store of files that speaks the language of S3. */
@@ -77,6 +82,23 @@ const origins = list.refine(
   (parts) => parts.every((part) => URL.parse(part)?.origin === part),
   'must be origins, such as https://care.example, with commas',
 )
+/** Such as `nl-NL=hanna,en-GB=george`. */
+const voices = list.transform((parts, context) => {
+  const named: Partial<Record<RobotLanguage, string>> = {}
+  for (const part of parts) {
+    const [tag, name = ''] = part.split('=', 2).map((word) => word.trim())
+    const language = robotLanguages.find((each) => each === tag)
+    if (language === undefined || name === '') {
+      context.addIssue({
+        code: 'custom',
+        message: `must be voices of ${robotLanguages.join(', ')}, such as nl-NL=hanna, with commas`,
+      })
+      return z.NEVER
+    }
+    named[language] = name
+  }
+  return named
+})
 const webAddress = z.url({ protocol: /^https?$/ })
 
 const defaultRobotPort = 8081
@@ -124,6 +146,14 @@ const environment = z.object({
   SONGS_AT_ONCE_MAX: integer(defaultLimits.songsAtOnceMax, 1, 1000),
   /** What decodes songs, to find those that are damaged and how loud they are. */
   FFMPEG: z.string().default('ffmpeg'),
+  VOICE: z.enum(['embedded', 'none']).default('embedded'),
+  VOICE_CACHE_MEGABYTES: integer(256, 0, 100_000),
+  VOICE_URL: webAddress.optional(),
+  VOICE_KEY: z.string().optional(),
+  VOICE_MODEL: z.string().default('tts-1'),
+  VOICES: voices,
+  VOICE_SECONDS: integer(10, 1, 60),
+  VOICE_RETRIES: integer(1, 0, 5),
   OPERATOR_EMAIL: z.email().optional(),
 })
 
@@ -167,6 +197,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     erasureDays: values.ACCOUNT_ERASURE_DAYS,
     requestSeconds: values.REQUEST_SECONDS,
     ffmpeg: values.FFMPEG,
+    voice: voiceSettings(values) ?? values.VOICE,
+    voiceCacheMegabytes: values.VOICE_CACHE_MEGABYTES,
     limits: {
       emailTopLevelMax: values.EMAIL_TOP_LEVEL_MAX,
       usersPerRobotMax: values.USERS_PER_ROBOT_MAX,
@@ -199,6 +231,23 @@ function s3Settings(values: z.output<typeof environment>): S3Settings | undefine
     )
   }
   return { endpoint, bucket: values.S3_BUCKET, region: values.S3_REGION, accessKeyId, secretAccessKey }
+}
+
+/** An engine without a voice says nothing, which would show when somebody waits for it. */
+function voiceSettings(values: z.output<typeof environment>): VoiceSettings | undefined {
+  const { VOICE_URL: url, VOICES: named } = values
+  if (url === undefined) return undefined
+  if (Object.keys(named).length === 0) {
+    throw new ConfigurationError('With VOICE_URL, VOICES must be set too, such as VOICES=nl-NL=hanna.')
+  }
+  return {
+    url: url.replace(/\/+$/, ''),
+    key: values.VOICE_KEY,
+    model: values.VOICE_MODEL,
+    voices: named,
+    milliseconds: values.VOICE_SECONDS * 1000,
+    retries: values.VOICE_RETRIES,
+  }
 }
 
 /** The bare address of a sender such as `Kompaan <mail@care.example>`. */

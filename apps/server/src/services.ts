@@ -12,6 +12,7 @@ import type { PasswordEstimator } from './ports/password-estimator.ts'
 import type { PasswordHasher } from './ports/password-hasher.ts'
 import type { Secrets } from './ports/secrets.ts'
 import type { SongReader } from './ports/song-reader.ts'
+import type { Voice } from './ports/voice.ts'
 
 /** What use cases are built from. Each names what it takes with `Needs`. */
 export interface Services {
@@ -23,6 +24,7 @@ export interface Services {
   readonly hasher: PasswordHasher
   readonly estimator: PasswordEstimator
   readonly songReader: SongReader
+  readonly voice: Voice
   readonly mailer: Mailer
   readonly live: LiveHub
   readonly background: Background

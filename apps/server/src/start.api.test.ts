@@ -221,10 +221,29 @@ test.each([
   ['METRICS_TOKEN', 'with spaces and + signs'],
   ['ALLOWED_ORIGINS', 'https://care.example/page'],
   ['DATABASE_URL', 'mysql://localhost'],
+  ['VOICE', 'loud'],
+  ['VOICE_URL', 'ftp://voice.example'],
+  ['VOICES', 'nl=hanna'],
+  ['VOICES', 'nl-NL='],
 ])('[OPS-01] a wrong %s is one sentence that names it', (name, value) => {
   const reading = () => readConfig({ [name]: value })
   expect(reading).toThrow(ConfigurationError)
   expect(reading).toThrow(new RegExp(`^${name}[^\n]+$`))
+})
+
+test('[OPS-01] an engine that speaks is set with a voice for each language, and not without any', () => {
+  const url = 'https://voice.example/engine/'
+  expect(() => readConfig({ VOICE_URL: url })).toThrow('VOICES')
+  expect(readConfig({ VOICE_URL: url, VOICES: 'nl-NL=hanna, zh-TW = mei', VOICE_KEY: 'key' }).voice).toEqual({
+    url: 'https://voice.example/engine',
+    key: 'key',
+    model: 'tts-1',
+    voices: { 'nl-NL': 'hanna', 'zh-TW': 'mei' },
+    milliseconds: 10_000,
+    retries: 1,
+  })
+  expect(readConfig({}).voice).toBe('embedded')
+  expect(readConfig({ VOICE: 'none' }).voice).toBe('none')
 })
 
 test.each([

@@ -9,6 +9,7 @@ import type { OpenDatabase } from './db/database.ts'
 import { createLog } from './log.ts'
 import { systemClock } from './ports/clock.ts'
 import { outboxMailer, smtpMailer } from './ports/mailer.ts'
+import { openVoice } from './ports/open-voice.ts'
 import { systemOutside } from './ports/outside.ts'
 import { createPasswordEstimator } from './ports/password-estimator.ts'
 import { createPasswordHasher } from './ports/password-hasher.ts'
@@ -39,6 +40,7 @@ export async function startApp(
       hasher: createPasswordHasher(),
       estimator: createPasswordEstimator(),
       songReader: createSongReader({ ffmpeg: config.ffmpeg, log }),
+      voice: openVoice(config, log),
       mailer: config.smtpUrl === undefined ? outboxMailer : smtpMailer(config.smtpUrl, config.mailFrom),
       secrets: createSecrets(config.secretKeys ?? localSecretKey(folder.secretKeyPath)),
       outside: systemOutside,

@@ -85,6 +85,7 @@ export const errorStatus = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  voice_unavailable: 503,
   storage_full: 507,
 } as const
 
@@ -172,6 +173,7 @@ export const errorMessage: Record<ErrorCode, string> = {
   too_many_requests: 'Too many tries; wait a while.',
   internal: 'Something went wrong on our side.',
   unavailable: 'The service is not available right now.',
+  voice_unavailable: 'There is no voice to say this with right now.',
   storage_full: 'There is no room to keep this.',
 }
 

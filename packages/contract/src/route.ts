@@ -82,6 +82,7 @@ export interface RouteAnswer {
     | 'application/json'
     | 'application/octet-stream'
     | 'audio/*'
+    | 'audio/wav'
     | 'text/event-stream'
     | 'text/html'
     | 'text/plain'

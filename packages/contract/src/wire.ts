@@ -16,6 +16,7 @@ import type { RoutePath } from './route.ts'
 import { scriptDraftsPaths } from './script-drafts/script-drafts-paths.ts'
 import { scriptsPaths } from './script/scripts-paths.ts'
 import { directSpeechPaths } from './speech/direct-speech-paths.ts'
+import { speechPaths } from './speech/speech-paths.ts'
 import { statusPaths } from './status/status-paths.ts'
 import { tasksPaths } from './task/tasks-paths.ts'
 
@@ -33,6 +34,7 @@ export const paths = {
   ...musicPaths,
   ...tasksPaths,
   ...directSpeechPaths,
+  ...speechPaths,
   ...statusPaths,
 } satisfies Partial<Record<RouteName, RoutePath>>
 
@@ -81,6 +83,15 @@ export {
   scriptNameProblem,
 } from './rules/length-rules.ts'
 export type { LengthProblem } from './rules/length-rules.ts'
+export {
+  speechMaxLength,
+  speechProblem,
+  spokenMaxLength,
+  spokenProblem,
+  spokenText,
+} from './rules/speech-rule.ts'
+export type { SpeechProblem } from './rules/speech-rule.ts'
+export { previewVolumes } from './speech/preview-volumes.ts'
 export { compareVersions } from './rules/version-rule.ts'
 export { canonicalTimeZone, isTimeZone } from './rules/time-zone-rule.ts'
 export * from './robot/robot-languages.ts'

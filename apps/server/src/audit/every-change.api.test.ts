@@ -39,6 +39,8 @@ const withoutEntry: Partial<Record<RouteName, string>> = {
   songsHeld: 'what the robot has of its music, kept as such',
   collectionUsage: 'asks what uses some songs',
   audioLink: 'asks where a song can be listened to',
+  previewSpeech: 'asks how a sentence sounds',
+  deviceSpeech: 'the robot asks how a sentence sounds',
   commandSimilarity: 'compares what somebody types',
   scriptFromTask: 'asks where something is now',
 }

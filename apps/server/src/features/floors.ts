@@ -23,6 +23,7 @@ export const floors: readonly (readonly string[])[] = [
     'reports',
     'music',
     'direct-speech',
+    'speech',
   ],
   ['tasks'],
   ['robot-config', 'reset'],

@@ -37,6 +37,7 @@ const notAudited: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'robot_resetting',
   'internal',
   'unavailable',
+  'voice_unavailable',
   'storage_full',
 ])
 

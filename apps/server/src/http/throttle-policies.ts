@@ -37,6 +37,7 @@ export const noTry: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   // It failed because of us. The last is our own queue that is full: what is over an allowance is refused before it is a try.
   'internal',
   'unavailable',
+  'voice_unavailable',
   'storage_full',
   'too_many_requests',
 ])
@@ -109,6 +110,27 @@ const throttlePolicies: Readonly<Record<ThrottledName, ThrottlePolicy>> = {
   deviceSettings: { ...reporting, family: 'device-settings', pair: 100, account: 100 },
   statusEvents: { ...reporting, family: 'status-events' },
   songsHeld: { ...reporting, family: 'songs-held' },
+  // Somebody who tries out how a sentence sounds (D-52). At most so many are made, for all together (SEC-41).
+  previewSpeech: {
+    family: 'preview-speech',
+    windowMilliseconds: minute,
+    pair: 10,
+    account: 10,
+    client: 100,
+    overall: 300,
+    givesBack: false,
+    strict: true,
+  },
+  // What a robot has to say on a full day, once: it keeps what it fetched.
+  deviceSpeech: {
+    family: 'device-speech',
+    windowMilliseconds: 10 * minute,
+    pair: 200,
+    account: 200,
+    client: 5000,
+    overall: 10_000,
+    givesBack: false,
+  },
   // A whole record collection, one file in a call.
   uploadSongs: {
     family: 'upload-songs',

@@ -32,7 +32,7 @@ export function startServerProcess(
   env: Record<string, string>,
   { fileBlocks }: { fileBlocks?: number } = {},
 ): ServerProcess {
-  const settings = { PORT: '0', ROBOT_PORT: '0', ...env }
+  const settings = { PORT: '0', ROBOT_PORT: '0', VOICE: 'none', ...env }
   if (fileBlocks === undefined) return startProcess('main.ts', [], settings)
   const limited = `ulimit -f ${fileBlocks}; exec "$0" "$1"`
   return watch(spawnIt('sh', ['-c', limited, process.execPath, join(serverFolder, 'main.ts')], settings))
@@ -48,7 +48,12 @@ export interface ClockedProcess extends ServerProcess {
 }
 
 export function startClockedProcess(env: Record<string, string>): ClockedProcess {
-  const child = spawnNode('testing/clocked-server.ts', [], { PORT: '0', ROBOT_PORT: '0', ...env })
+  const child = spawnNode('testing/clocked-server.ts', [], {
+    PORT: '0',
+    ROBOT_PORT: '0',
+    VOICE: 'none',
+    ...env,
+  })
   return {
     ...watch(child),
     advance: async (milliseconds) => {
@@ -68,7 +73,12 @@ export interface BreakableProcess extends ServerProcess {
 }
 
 export function startBreakableProcess(env: Record<string, string>): BreakableProcess {
-  const child = spawnNode('testing/breakable-server.ts', [], { PORT: '0', ROBOT_PORT: '0', ...env })
+  const child = spawnNode('testing/breakable-server.ts', [], {
+    PORT: '0',
+    ROBOT_PORT: '0',
+    VOICE: 'none',
+    ...env,
+  })
   return {
     ...watch(child),
     endDatabase: () => void child.send({ endDatabase: true }),

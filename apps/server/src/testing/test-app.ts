@@ -11,6 +11,7 @@ import { openEmbeddedDatabase, openServerDatabase } from '../db/database.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { createLog } from '../log.ts'
 import type { Mailer } from '../ports/mailer.ts'
+import { openVoice } from '../ports/open-voice.ts'
 import { systemOutside } from '../ports/outside.ts'
 import type { Outside } from '../ports/outside.ts'
 import { createPasswordEstimator } from '../ports/password-estimator.ts'
@@ -21,6 +22,7 @@ import { createSecrets } from '../ports/secrets.ts'
 import type { Secrets } from '../ports/secrets.ts'
 import { createSongReader } from '../ports/song-reader.ts'
 import type { SongReader } from '../ports/song-reader.ts'
+import type { Voice } from '../ports/voice.ts'
 import { databaseTemplate } from './database-template.ts'
 import { freshServerDatabase } from './fresh-server-database.ts'
 import { createTestClient } from './test-client.ts'
@@ -58,6 +60,7 @@ interface TestAppOptions {
   readonly hasher?: PasswordHasher
   readonly estimator?: PasswordEstimator
   readonly songReader?: SongReader
+  readonly voice?: Voice
   /** Where webhooks lead. */
   readonly outside?: Outside
   /** Keys of its own, such as one that takes the place of an older one. */
@@ -85,6 +88,8 @@ export async function startTestApp({
       DEMO: 'true',
       // Songs of tests are whole to who reads them, and nothing to who decodes them.
       FFMPEG: 'none',
+      // A process more for each app; tests that have it speak ask for it.
+      VOICE: 'none',
       ...(postgresUrl && { DATABASE_URL: postgresUrl }),
       ...env,
     }),
@@ -105,6 +110,7 @@ export async function startTestApp({
     hasher: given.hasher ?? createPasswordHasher(),
     estimator: given.estimator ?? createPasswordEstimator(),
     songReader: given.songReader ?? createSongReader({ ffmpeg: config.ffmpeg, log }),
+    voice: given.voice ?? openVoice(config, log),
     outside: given.outside ?? systemOutside,
   }
   const app = await createApp(config, ports, database)

@@ -24,6 +24,7 @@ export const devicePaths = {
   deviceSettings: { method: 'POST', path: '/device/v1/settings', access: 'device', throttled: true },
   deviceSong: { method: 'GET', path: '/device/v1/songs/{songId}', access: 'device' },
   songsHeld: { method: 'POST', path: '/device/v1/songs', access: 'device', throttled: true },
+  deviceSpeech: { method: 'POST', path: '/device/v1/speech', access: 'device', throttled: true },
   release: { method: 'GET', path: '/device/v1/releases/{version}', access: 'device' },
   statusEvents: {
     method: 'POST',

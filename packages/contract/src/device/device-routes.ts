@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { idField, instantField, keyField, sentInstantField } from '../account/account-fields.ts'
+import { idField, instantField, keyField, ruled, sentInstantField } from '../account/account-fields.ts'
 import { instructionsListMax, songsMax, statePartsOfRobotMax } from '../limits.ts'
 import { musicControls, songRobotStatuses } from '../music/song-kinds.ts'
 import { writtenReportTypeField } from '../reports/report-fields.ts'
 import { robotLanguages } from '../robot/robot-languages.ts'
 import { timeZoneField } from '../robot/time-zone-field.ts'
 import { route } from '../route.ts'
+import { spokenProblem } from '../rules/speech-rule.ts'
 import { endReasons } from '../script/end-reason.ts'
 import { intentionTypes } from '../script/script-next.ts'
 import { fieldTypes } from '../script/script-node.ts'
@@ -423,6 +424,14 @@ export function deviceRoutes() {
       params: z.strictObject({ songId: idField }),
       answer: { status: 200, mediaType: 'audio/*' },
       errors: ['not_found', 'unavailable'],
+    }),
+    deviceSpeech: route(devicePaths.deviceSpeech, {
+      summary: 'A sentence as sound, for the robot to keep and say',
+      body: z
+        .strictObject({ text: ruled(spokenProblem), language: z.enum(robotLanguages) })
+        .meta({ id: 'SpeechToFetch' }),
+      answer: { status: 200, mediaType: 'audio/wav' },
+      errors: ['voice_unavailable'],
     }),
     songsHeld: route(devicePaths.songsHeld, {
       summary: 'Which songs the robot has, fetches or has no room for; repeating it does no harm',

@@ -55,7 +55,8 @@ export function characterCount(value: string): number {
 /** More than the longest emoji of people takes. */
 const unitsPerCharacter = 16
 
-function lengthProblem(value: string, min: number, max: number): LengthProblem | null {
+/** Whether a text has as many characters as it may have. */
+export function lengthProblem(value: string, min: number, max: number): LengthProblem | null {
   // A single character can be made of thousands of marks.
   if (value.length > max * unitsPerCharacter) return 'long'
   const length = characterCount(value)

@@ -30,6 +30,7 @@ export const toldInPlace = {
   occurrences: besideThePage,
   task: besideThePage,
   taskExecution: besideThePage,
+  previewSpeech: 'the sentence that is being written stays, and its place tells why it cannot be heard',
   readiness: 'a line about the robot that is left out meanwhile, and asked for again',
   pause: 'whether all is paused is left out meanwhile, and asked for again',
   putPause: 'the question keeps the day and tells why it is not paused',
