@@ -134,5 +134,5 @@ function done(level: Requirement['level']): Requirement {
 }
 
 function result(file: string, status: TestResult['status'], title = '[ACC-01] states a fact'): TestResult {
-  return { file, title, status }
+  return { file, title, status, reasons: [] }
 }
