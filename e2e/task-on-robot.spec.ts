@@ -174,12 +174,22 @@ test('[BEY-01] the picture of a week tells what was answered apart from what was
     const nominal = `${date}T09:00`
     const at = scheduleFrom(date, '09:00', null).startTime
     return {
-      ...{ id: executionIdOf(taskId, nominal), kind: 'script' as const, taskId, nominal, planned: at },
-      ...{ scriptReferenceId: script.id, scriptVersionId: script.scriptVersionId, startedAt: at },
+      id: executionIdOf(taskId, nominal),
+      kind: 'script' as const,
+      taskId,
+      nominal,
+      planned: at,
+      scriptReferenceId: script.id,
+      scriptVersionId: script.scriptVersionId,
+      startedAt: at,
       feedback: [
         {
-          ...{ sequence: 0, type: 'closedQuestion' as const, text: 'Hoe gaat het?', executionTime: at },
-          ...{ intentionType, ...(intentionType === 'command' && { answer: 'yes' as const }) },
+          sequence: 0,
+          type: 'closedQuestion' as const,
+          text: 'Hoe gaat het?',
+          executionTime: at,
+          intentionType,
+          ...(intentionType === 'command' && { answer: 'yes' as const }),
         },
       ],
       ended: { at, outcome: 'completed' as const, reason: 'finished' as const },

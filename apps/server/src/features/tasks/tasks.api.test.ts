@@ -370,8 +370,15 @@ test('[BEY-01] of an occurrence at which the robot asked something it is told wh
       rawBody: {
         executions: [
           {
-            ...{ id: executionIdOf(taskId, nominal), kind: 'script', taskId, nominal, planned: at },
-            ...{ scriptReferenceId: script.id, scriptVersionId, startedAt: at, feedback },
+            id: executionIdOf(taskId, nominal),
+            kind: 'script',
+            taskId,
+            nominal,
+            planned: at,
+            scriptReferenceId: script.id,
+            scriptVersionId,
+            startedAt: at,
+            feedback,
             ended: { at, outcome: 'completed', reason: 'finished' },
           },
         ],
