@@ -121,7 +121,7 @@ const content = z.strictObject({ id: idField, name: z.unknown() }).partial({ nam
 
 const taskToPut = z
   .strictObject({
-    /** The task that is changed. One that is not there is made with it. */
+    /** The task that is changed. One that is not there is made with it: a random one, not one that is counted up. */
     id: idField.nullish(),
     robotId: idField.optional(),
     title: ruled(taskTitleProblem).transform(trimmed),

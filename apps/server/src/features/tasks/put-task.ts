@@ -26,6 +26,7 @@ import {
   findShownTask,
   findTask,
   findTasksOfVersion,
+  hasTaskWithLikeId,
 } from './tasks.repository.ts'
 import type { TaskRow } from './tasks.repository.ts'
 
@@ -46,6 +47,7 @@ export function putTask(needs: Needs<'runUnit' | 'config'>): Handler<'putTask'> 
       await demandContent(needs, unit, robotId, { type: sent.type, contentId })
       const there = sent.id == null ? undefined : await findTask(unit.tx, robotId, sent.id)
       demandNewest(sent, there)
+      if (there === undefined && sent.id != null) await demandOwnId(unit, robotId, sent.id)
       const edited = edit(sent, there, unit.now)
       const row = (id: string, planned: NonNullable<EditedSchedule['kept']>): TaskRow => ({
         robotId,
@@ -167,6 +169,17 @@ function refuseContent(type: TaskRow['type'], code: string): never {
 function demandNewest({ baseVersionId }: SentTask, there: TaskRow | undefined): void {
   if (there === undefined && baseVersionId != null) throw new ApiError('not_found')
   if (there !== undefined && there.versionId !== baseVersionId) throw new ApiError('version_conflict')
+}
+
+/**
+ * The ids of what is done at its times are made from a task's own (`executionIdOf`), by the last 32 bits. Of ids that are
+ * counted up, two would meet there, and the robot would take the one for done when it has done the other.
+ */
+async function demandOwnId(unit: Unit, robotId: string, id: string): Promise<void> {
+  if (!(await hasTaskWithLikeId(unit.tx, robotId, id))) return
+  throw new ApiError('invalid_input', {
+    details: [errorDetailOf({ path: 'body.id', code: 'id_not_random' })],
+  })
 }
 
 function edit({ scope, occurrence, schedule }: SentTask, there: TaskRow | undefined, now: number) {

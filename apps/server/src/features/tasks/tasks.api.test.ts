@@ -523,6 +523,17 @@ test('the end of the year 9999 is the end, in every zone', async () => {
   expect(after.error).toBe('invalid_schedule')
 })
 
+test('a task whose id is counted up from that of another is refused: what is done at their times could be taken for one', async () => {
+  const id = randomUUIDv7()
+  const next = `${id.slice(0, -1)}${((Number(`0x${id.slice(-1)}`) + 1) % 16).toString(16)}`
+  const schedule = daily(`${dayFromNow(1)}T08:00`)
+  const { versionId: baseVersionId } = (await anna.put({ id, script, schedule })).value
+  const { status, value } = await anna.put({ id: next, script, schedule })
+  expect([status, value]).toMatchObject([400, { details: [{ path: 'body.id', code: 'id_not_random' }] }])
+  expect((await anna.put({ id, baseVersionId, script, schedule })).status).toBe(200)
+  expect((await anna.put({ id: randomUUIDv7(), script, schedule })).status).toBe(200)
+})
+
 test('a schedule is kept with each of its values once', async () => {
   const often = { ...daily(`${dayFromNow(1)}T08:00`), hour: ['8', 8, '08', '20'], month: ['*', '*'] }
   const { value } = await anna.put({ script, schedule: often })

@@ -132,6 +132,22 @@ export async function findTask(
   return row
 }
 
+/** Whether another task of the robot has an id that is the same but for its last 32 bits. */
+export async function hasTaskWithLikeId(queries: Queries, robotId: string, taskId: string): Promise<boolean> {
+  const [row] = await queries
+    .select({ id: task.id })
+    .from(task)
+    .where(
+      and(
+        eq(task.robotId, robotId),
+        ne(task.id, taskId),
+        sql`left(${task.id}::text, -8) = ${taskId.slice(0, -8)}`,
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
 /** What was saved under this version: one task, or what was left of one and what came beside it. */
 export async function findTasksOfVersion(
   queries: Queries,
