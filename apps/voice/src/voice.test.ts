@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startVoice } from './testing/voice-process.ts'
 import type { VoiceProcess } from './testing/voice-process.ts'
@@ -15,7 +16,8 @@ const folder = mkdtempSync(join(tmpdir(), 'kompaan-voice-'))
 let voice: VoiceProcess
 beforeAll(async () => {
   voice = await startVoice(folder)
-})
+  // On a busy machine it takes its time.
+}, 60_000)
 afterAll(async () => {
   await voice.cut()
   rmSync(folder, { recursive: true, force: true })
@@ -143,6 +145,25 @@ test.each([
   const answer = await voice.say(body)
   expect(answer.status).toBe(status)
   expect(await answer.json()).toMatchObject({ error: { code } })
+})
+
+test('whatever it is given, it speaks or refuses, and goes on', async () => {
+  const words = fc.record({
+    input: fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+    ),
+    voice: fc.constantFrom(...Object.keys(firstWords)),
+    speed: fc.double({ min: 0.5, max: 2, noNaN: true }),
+  })
+  await fc.assert(
+    fc.asyncProperty(words, async (change) => {
+      const answer = await voice.say(sentence('', change))
+      await answer.arrayBuffer()
+      expect([200, 400]).toContain(answer.status)
+    }),
+    { numRuns: 60 },
+  )
 })
 
 test.each([

@@ -2,9 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import { contract } from '@kompaan/contract'
 import type { Route } from '@kompaan/contract'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mail } from '../db/schema.ts'
 import { findRobot } from '../features/robots/robots.repository.ts'
+import { minute } from '../ports/clock.ts'
 import { bodiesWithOneWrong, hostileBody, hostileText, worstTexts } from '../testing/hostile-input.ts'
 import { addressOf, internals, refusalBody } from '../testing/route-probe.ts'
 import { isLongRun, testSeed } from '../testing/seeded-random.ts'
@@ -14,6 +15,7 @@ import type { TestApp } from '../testing/test-app.ts'
 import { enrolRobot, pairedCarer } from '../testing/test-robot.ts'
 import type { TestRobot } from '../testing/test-robot.ts'
 import { until } from '../testing/until.ts'
+import { toneVoice } from '../testing/voice-engine.ts'
 
 const tries = isLongRun ? 200 : 25
 vi.setConfig({ testTimeout: isLongRun ? 300_000 : 60_000 })
@@ -25,8 +27,10 @@ const withBody = Object.entries<Route>(contract()).flatMap(([name, route]) =>
 let app: TestApp
 let tables: Record<string, string>
 beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } })
+  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' }, voice: toneVoice() })
 })
+// There are more routes than sign-ups that one place has in an hour.
+beforeEach(() => app.clock.advance(minute))
 afterAll(() => app.stop())
 
 /** Sends it from an address that nobody used before, so that no allowance is in the way. */

@@ -61,6 +61,7 @@ export function createVoice(engine: VoiceEngine, { log, atOnce = 4, waitingMax =
   const waiting: { readonly begin: () => void }[] = []
 
   async function inTurn<T>(gone: AbortSignal, work: () => Promise<T>): Promise<T> {
+    if (gone.aborted) throw new VoiceFailed('nobody waits for it')
     if (speaking >= atOnce) {
       if (waiting.length >= waitingMax) throw new ApiError('too_many_requests', { retryAfterSeconds: 5 })
       const turn = Promise.withResolvers<void>()

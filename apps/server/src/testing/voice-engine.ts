@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { createLog } from '../log.ts'
+import { createVoice } from '../ports/voice.ts'
+import type { Voice } from '../ports/voice.ts'
 import { writeWav } from '../ports/wav.ts'
 
 /** An engine of somebody else that speaks, or does what a test has it do. */
@@ -20,6 +23,17 @@ export type VoiceAnswer = (response: ServerResponse, request: IncomingMessage) =
 export function toneWav(seconds = 0.5, amplitude = 10_000): Buffer {
   const samples = Int16Array.from({ length: 22_050 * seconds }, (_, at) => amplitude * Math.sin(at / 10))
   return writeWav({ channels: 1, samplesPerSecond: 22_050, samples })
+}
+
+/** Says everything at once, as a tone; for tests that are not about the voice. */
+export function toneVoice(): Voice {
+  const engine = {
+    start: () => undefined,
+    isThere: () => true,
+    say: async () => toneWav(),
+    close: async () => undefined,
+  }
+  return createVoice(engine, { log: createLog('silent') })
 }
 
 export const speaks: VoiceAnswer = (response) => {
