@@ -41,6 +41,18 @@ const kept: Readonly<Record<string, { readonly file: string; readonly names: str
   playlists: { file: 'features/music/playlists.ts', names: '>= playlistsMax' },
   collection: { file: 'features/music/add-songs.ts', names: '> songsMax' },
   tasksAround: { file: 'features/tasks/put-task.ts', names: '> tasksMax' },
+  'directSpeech sentences': {
+    file: 'features/direct-speech/direct-speech.ts',
+    names: 'limit: directShownMax',
+  },
+  'directSpeech recent': {
+    file: 'features/direct-speech/direct-speech.ts',
+    names: 'slice(0, directRecentMax)',
+  },
+  'directSpeech favourites': {
+    file: 'features/direct-speech/favourites.ts',
+    names: '>= directFavouritesMax',
+  },
   'task exceptions': { file: 'features/tasks/planned-task.ts', names: 'slice(-taskExceptionsMax)' },
   'putTask exceptions': { file: 'features/tasks/planned-task.ts', names: 'slice(-taskExceptionsMax)' },
   sessions: { file: 'features/account/sessions.ts', names: 'sessionsMax' },
