@@ -3,9 +3,8 @@ import { contract } from '@kompaan/contract'
 import type { Route } from '@kompaan/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { mail } from '../db/schema.ts'
+import { mail, throttle } from '../db/schema.ts'
 import { findRobot } from '../features/robots/robots.repository.ts'
-import { minute } from '../ports/clock.ts'
 import { bodiesWithOneWrong, hostileBody, hostileText, worstTexts } from '../testing/hostile-input.ts'
 import { addressOf, internals, refusalBody } from '../testing/route-probe.ts'
 import { isLongRun, testSeed } from '../testing/seeded-random.ts'
@@ -30,7 +29,9 @@ beforeAll(async () => {
   app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' }, voice: toneVoice() })
 })
 // There are more routes than sign-ups that one place has in an hour.
-beforeEach(() => app.clock.advance(minute))
+beforeEach(async () => {
+  await app.database.queries.delete(throttle)
+})
 afterAll(() => app.stop())
 
 /** Sends it from an address that nobody used before, so that no allowance is in the way. */
