@@ -30,60 +30,72 @@ afterAll(() => app.stop())
 const someId = '019a8b5e-0000-7000-8000-000000000000'
 const someTime = '2026-11-16T09:00:00Z'
 
+interface Sending {
+  readonly path: string
+  readonly method?: string
+  readonly body?: unknown
+  readonly token?: string
+}
+
 /** Every instant that somebody outside can send, by its route and place, with a body around it that is right. */
-const sent: Readonly<Record<string, (instant: unknown) => { path: string; body?: unknown; token?: string }>> =
-  {
-    'heartbeat timestamp': (timestamp) => ({
-      path: '/device/v1/heartbeat',
-      body: { sequence: 1, timestamp, software: testSoftware, stateVersion: 0 },
-    }),
-    'instructionResult at': (at) => ({
-      path: `/device/v1/instructions/${someId}/result`,
-      body: { outcome: 'done', at },
-    }),
-    'executions executions.startedAt': (startedAt) => execution({ startedAt }),
-    'executions executions.endedAt': (endedAt) => execution({ endedAt }),
-    'executions executions.planned': (planned) => scriptExecution({ planned }),
-    'executions executions.feedback.executionTime': (executionTime) =>
-      scriptExecution({ feedback: [{ sequence: 0, type: 'say', executionTime }] }),
-    'executions executions.ended.at': (at) =>
-      scriptExecution({ ended: { at, outcome: 'completed', reason: 'finished' } }),
-    'executions executions.at': (at) => ({
-      path: '/device/v1/executions',
-      body: {
-        executions: [
-          {
-            id: someId,
-            kind: 'missed',
-            taskId: someId,
-            nominal: '2026-11-16T09:00',
-            planned: someTime,
-            at,
-            reason: 'off',
-          },
-        ],
-      },
-    }),
-    'tasksAround around': (around) => ({
-      path: `/api/task/robots/${robot.id}/tasks?around=${encodeURIComponent(String(around))}`,
-      token: carer,
-    }),
-    'deviceReport at': (at) => ({
-      path: '/device/v1/reports',
-      body: { id: someId, reportType: 'mood', executionId: someId, scriptVersionId: someId, at, fields: [] },
-    }),
-    'scriptExecution planned': (planned) => ({
-      path: `/api/manager/robots/${robot.id}/scripts/${someId}/executions/${someId}?planned=${encodeURIComponent(String(planned))}`,
-      token: carer,
-    }),
-    'statusHappened from': (from) => asked(from, someTime),
-    'statusHappened to': (to) => asked(someTime, to),
-    'statusEvents time': (time) => ({
-      path: '/device/v1/status-events',
-      body: { name: 'doorOpened', time, robotId: robot.id },
-      token: integration,
-    }),
-  }
+const sent: Readonly<Record<string, (instant: unknown) => Sending>> = {
+  'heartbeat timestamp': (timestamp) => ({
+    path: '/device/v1/heartbeat',
+    body: { sequence: 1, timestamp, software: testSoftware, stateVersion: 0 },
+  }),
+  'instructionResult at': (at) => ({
+    path: `/device/v1/instructions/${someId}/result`,
+    body: { outcome: 'done', at },
+  }),
+  'executions executions.startedAt': (startedAt) => execution({ startedAt }),
+  'executions executions.endedAt': (endedAt) => execution({ endedAt }),
+  'executions executions.planned': (planned) => scriptExecution({ planned }),
+  'executions executions.feedback.executionTime': (executionTime) =>
+    scriptExecution({ feedback: [{ sequence: 0, type: 'say', executionTime }] }),
+  'executions executions.ended.at': (at) =>
+    scriptExecution({ ended: { at, outcome: 'completed', reason: 'finished' } }),
+  'executions executions.at': (at) => ({
+    path: '/device/v1/executions',
+    body: {
+      executions: [
+        {
+          id: someId,
+          kind: 'missed',
+          taskId: someId,
+          nominal: '2026-11-16T09:00',
+          planned: someTime,
+          at,
+          reason: 'off',
+        },
+      ],
+    },
+  }),
+  'tasksAround around': (around) => ({
+    path: `/api/task/robots/${robot.id}/tasks?around=${encodeURIComponent(String(around))}`,
+    token: carer,
+  }),
+  'putPause until': (until) => ({
+    path: `/api/task/robots/${robot.id}/pause`,
+    method: 'PUT',
+    body: { until },
+    token: carer,
+  }),
+  'deviceReport at': (at) => ({
+    path: '/device/v1/reports',
+    body: { id: someId, reportType: 'mood', executionId: someId, scriptVersionId: someId, at, fields: [] },
+  }),
+  'scriptExecution planned': (planned) => ({
+    path: `/api/manager/robots/${robot.id}/scripts/${someId}/executions/${someId}?planned=${encodeURIComponent(String(planned))}`,
+    token: carer,
+  }),
+  'statusHappened from': (from) => asked(from, someTime),
+  'statusHappened to': (to) => asked(someTime, to),
+  'statusEvents time': (time) => ({
+    path: '/device/v1/status-events',
+    body: { name: 'doorOpened', time, robotId: robot.id },
+    token: integration,
+  }),
+}
 
 function execution(change: Readonly<Record<string, unknown>>) {
   const right = { id: someId, kind: 'speech', startedAt: someTime, endedAt: someTime, outcome: 'completed' }
@@ -108,7 +120,7 @@ async function send(place: string, instant: unknown): Promise<{ status: number; 
       authorization: `Bearer ${made?.token ?? robot.token}`,
       ...(made?.body !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(made?.body !== undefined && { method: 'POST', body: JSON.stringify(made.body) }),
+    ...(made?.body !== undefined && { method: made.method ?? 'POST', body: JSON.stringify(made.body) }),
   })
   return { status: answer.status, text: await answer.text() }
 }
@@ -161,7 +173,10 @@ test.each(Object.keys(sent))('the first and the last time that can be kept are t
   }
 })
 
-/** Of calls that answer something; nobody gave this instruction or performed this script, which is all that is wrong. */
+/**
+ * Of calls that answer something; nobody gave this instruction or performed this script, which is all that is wrong, and a
+ * pause ends within a year or so.
+ */
 const taken: Readonly<Record<string, number | string>> = {
   'heartbeat timestamp': 200,
   'tasksAround around': 200,
@@ -169,6 +184,7 @@ const taken: Readonly<Record<string, number | string>> = {
   'statusHappened to': 200,
   'instructionResult at': 'not_found',
   'scriptExecution planned': 'not_found',
+  'putPause until': 'invalid_input',
 }
 
 /** The places in a schema at which there is an instant, by the names of the fields that lead there. */

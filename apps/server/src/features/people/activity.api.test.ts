@@ -2,7 +2,7 @@ import { activityActions, activityPageMax } from '@kompaan/contract'
 import type { AnswerOf, Contract } from '@kompaan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAuditEntries } from '../../audit/audit.repository.ts'
-import { minute } from '../../ports/clock.ts'
+import { day, minute } from '../../ports/clock.ts'
 import { idOf, invite, newHelper, newHousehold } from '../../testing/invited.ts'
 import type { Household } from '../../testing/invited.ts'
 import { upload } from '../../testing/music.ts'
@@ -107,6 +107,9 @@ async function scriptLife({ primary, robot, params }: Household): Promise<void> 
   const { taskId, versionId } = (await planner.put(planned)).value
   await planner.put({ ...planned, id: taskId, baseVersionId: versionId, title: 'Koffie en thee' })
   await planner.remove({ taskId })
+  await planner.putPause(app.clock.now() + 2 * day)
+  await planner.putPause(app.clock.now() + day)
+  await planner.removePause()
   await writer.archive(id)
   const token = primary.accessToken
   const script = { type: 'reminder' as const, scriptName: 'Water', say: { text: 'Drink wat' } }
