@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { nl, robotNamed } from './support/nl.ts'
 import { apiCall, callerOf, type Person } from './support/people.ts'
-import { bubbles, dutchRobot, registerRobot, robotBrowser } from './support/robot-page.ts'
+import { bubbles, dutchRobot, robotPageOf } from './support/robot-page.ts'
 import { expect, test } from './support/test.ts'
 
 const text = (name: string, values = {}) => nl(`direct-speech.${name}`, values)
@@ -12,17 +12,17 @@ const send = (page: Page, kind: 'say' | 'ask') =>
   page.getByRole('button', { name: text(`send.${kind}`), exact: true })
 
 /** A robot with a page of its own, of which somebody is the primary carer; it may listen. */
-async function robotPageOf(parts: Parameters<typeof robotBrowser>[0], person: Person) {
-  const { server } = parts
-  const made = await registerRobot(server)
-  await server.operator('handOverRobot', { serial: made.serial, email: person.email })
-  const allowed = { permissions: ['googleAudioTranscription' as const] }
-  const { robotId } = made
-  await apiCall(server, 'enablePermissions', await callerOf(server, person), allowed, { robotId })
-  const robot = await robotBrowser(parts, made)
-  await robot.goto('/')
-  await expect(robot.getByRole('banner').getByText(dutchRobot.connection.connected)).toBeVisible()
-  return { robot, made }
+async function listeningRobotOf(parts: Parameters<typeof robotPageOf>[0], person: Person) {
+  return robotPageOf(parts, person, async (_, { robotId }) => {
+    const as = await callerOf(parts.server, person)
+    await apiCall(
+      parts.server,
+      'enablePermissions',
+      as,
+      { permissions: ['googleAudioTranscription'] },
+      { robotId },
+    )
+  })
 }
 
 test('[DIR-01] a sentence typed in the portal is spoken on the page of the robot, and the answer that is typed there comes back', async ({
@@ -34,7 +34,7 @@ test('[DIR-01] a sentence typed in the portal is spoken on the page of the robot
   complaints,
 }) => {
   const person = await newPerson({ robot: false })
-  const { robot, made } = await robotPageOf({ server, newDevice, complaints }, person)
+  const { robot, made } = await listeningRobotOf({ server, newDevice, complaints }, person)
   const words = robotNamed(made.serial)
   await page.setViewportSize({ width: 360, height: 740 })
   await enter(person, '/direct')
@@ -92,7 +92,7 @@ test('[DIR-04] to a robot that is offline nothing is sent, it is told, what was 
 }) => {
   complaints.expect(/status of 409 .*\/direct$/)
   const person = await newPerson({ robot: false })
-  const { robot, made } = await robotPageOf({ server, newDevice, complaints }, person)
+  const { robot, made } = await listeningRobotOf({ server, newDevice, complaints }, person)
   const words = robotNamed(made.serial)
   await enter(person, '/direct')
   await expect(field(page)).toBeVisible()

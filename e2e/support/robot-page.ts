@@ -17,10 +17,14 @@ export function robotOrigin(server: LaunchedServer): string {
 
 let made = 0
 
+interface RegisteredRobot {
+  readonly robotId: string
+  readonly serial: string
+  readonly secret: string
+}
+
 /** A robot that the operator has registered. */
-export async function registerRobot(
-  server: LaunchedServer,
-): Promise<{ robotId: string; serial: string; secret: string }> {
+export async function registerRobot(server: LaunchedServer): Promise<RegisteredRobot> {
   made += 1
   const serial = `WEB-${process.pid}-${1000 + made}`
   const { id, secret } = addedRobot(await server.operator('addRobot', { serial }))
@@ -59,12 +63,12 @@ export async function robotBrowser(
 export async function robotPageOf(
   parts: RobotBrowser,
   { email }: Person,
-  prepare: (robot: Page) => Promise<void> = async () => {},
+  prepare: (robot: Page, made: RegisteredRobot) => Promise<void> = async () => {},
 ) {
   const made = await registerRobot(parts.server)
   await parts.server.operator('handOverRobot', { serial: made.serial, email })
   const robot = await robotBrowser(parts, made)
-  await prepare(robot)
+  await prepare(robot, made)
   await robot.goto('/')
   await expect(robot.getByRole('banner').getByText(dutchRobot.connection.connected)).toBeVisible()
   return { robot, made }

@@ -1,19 +1,41 @@
 /**
  * When what moves or fades has arrived: until then places and colours are those of the way there.
+ * Looked at frame by frame, and not by waiting for each to say that it ended: what is taken away on its
+ * way never says so. Who waits too long is told for what.
  * One whole function, so that a test in another process can send it into its page.
  */
 export async function settled(): Promise<void> {
-  const endsByItself = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity
-  // What is about to move may not move yet: it carries the mark of it from when it is first drawn.
-  const isAboutToMove = () => document.querySelector('[data-entering], [data-exiting]') !== null
-  let quietFrames = 0
-  // One may begin when another ends, such as that of a popup after the menu it was opened from.
-  while (quietFrames < 2) {
-    const underWay = document
+  const patience = 20_000
+  const described = (element: Element | null | undefined) => element?.outerHTML.slice(0, 120) ?? 'nothing'
+  const moving = () => [
+    ...document
       .getAnimations()
-      .filter((each) => each.playState === 'running' && endsByItself(each))
-    quietFrames = underWay.length === 0 && !isAboutToMove() ? quietFrames + 1 : 0
-    await Promise.allSettled(underWay.map(({ finished }) => finished))
-    await new Promise(requestAnimationFrame)
-  }
+      .filter(({ playState, effect }) => {
+        const endsByItself = effect?.getComputedTiming().endTime !== Infinity
+        return playState === 'running' && endsByItself
+      })
+      .map((each) => {
+        const target = each.effect instanceof KeyframeEffect ? each.effect.target : undefined
+        return `${each.pending ? 'waiting' : 'at'} ${String(each.currentTime)}: ${described(target)}`
+      }),
+    // What is about to move may not move yet: it carries the mark of it from when it is first drawn.
+    ...[...document.querySelectorAll('[data-entering], [data-exiting]')].map(described),
+  ]
+  let frames = 0
+  let quietFrames = 0
+  await new Promise<void>((resolve, reject) => {
+    const late = setTimeout(() => {
+      const state = `${frames} frames, ${document.visibilityState}`
+      reject(new Error(`still moving after ${patience} ms (${state}):\n${moving().join('\n')}`))
+    }, patience)
+    const look = () => {
+      frames += 1
+      // One may begin when another ends, such as that of a popup after the menu it was opened from.
+      quietFrames = moving().length === 0 ? quietFrames + 1 : 0
+      if (quietFrames < 2) return void requestAnimationFrame(look)
+      clearTimeout(late)
+      resolve()
+    }
+    look()
+  })
 }
