@@ -193,12 +193,13 @@ test('[USR-01, SEC-50] everything that is done about a robot is told to who look
   const anna = { kind: 'user', userId: await idOf(app, home.primary), name: 'Anna Bakker' }
   expect(find('pairRobot')).toMatchObject([{ by: anna, to: null, what: [] }])
   expect(find('addPairing')).toMatchObject([{ by: { kind: 'operator' }, to: { name: 'Olga Operator' } }])
-  expect(find('enablePermission')).toMatchObject([{ by: anna, what: ['shareReports'] }])
+  expect(find('enablePermission').at(-1)).toMatchObject({ by: anna, what: ['shareReports'] })
   expect(find('changeRobotSettings')).toMatchObject([{ by: anna, what: ['timeZone'] }])
   // Named as they are called now; the trail knows their ids.
   for (const action of ['changeScript', 'archiveScript']) {
     expect(find(action)).toMatchObject([{ by: anna, what: ['Koffie drinken'] }])
   }
+  expect(find('addInteraction').map(({ what }) => what)).toEqual([['Krant'], []])
   expect(find('deployUpdate')).toMatchObject([{ what: ['2.21.0'] }])
   expect(find('transferPrimary').map(({ to }) => to?.userId)).toEqual(
     expect.arrayContaining([await idOf(app, helper), anna.userId]),
