@@ -490,3 +490,11 @@ test('a script that asks something is started by a command, too', async () => {
   await app.pass(minute)
   expect((await anna.put({ ...coffee(), scriptReferenceId: script })).status).toBe(200)
 })
+
+test('[SEC-48] who taught a robot finds it in the export of their account', async () => {
+  const { id } = (await anna.put(coffee())).value
+  const { value } = await app.client.call('exportSelf', { token: home.primary.accessToken })
+  expect(value.account.interactionsSaved).toMatchObject([
+    { robotId: home.robot.id, interactionId: id, title: 'Koffie', commands: coffee().commands },
+  ])
+})
