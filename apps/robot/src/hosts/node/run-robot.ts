@@ -54,6 +54,8 @@ async function run(clock: Clock): Promise<void> {
       voice: {
         say: async (text) => print(`${name}: ${text}`),
         chime: async () => print(`${name}: (ping)`),
+        // Letters are as loud as they are.
+        setLoudness: () => undefined,
       },
       display: {
         show: ({ pairingCode, isAsking, playing }) => {
