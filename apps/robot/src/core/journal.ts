@@ -70,10 +70,9 @@ export function createJournal({ store, outbox, time, random }: JournalParts): Jo
 
   const finish = async (entry: JournalEntry, outcome: Outcome, along: readonly Change[] = []) => {
     // Of what was planned the execution tells all, and the agenda knows that it was done: nobody asks for it again.
-    const changes =
-      isOwn(entry)
-        ? [forget(`journal/${entry.id}`)]
-        : [keep(`journal/${entry.id}`, { ...entry, outcome }), outbox.queued(reportOf(entry, outcome))]
+    const changes = isOwn(entry)
+      ? [forget(`journal/${entry.id}`)]
+      : [keep(`journal/${entry.id}`, { ...entry, outcome }), outbox.queued(reportOf(entry, outcome))]
     await store.write([...along, ...changes])
     outbox.send()
   }

@@ -135,7 +135,10 @@ export const phrases: Readonly<Record<RobotLanguage, Phrases>> = {
     softest: 'Più piano non posso.',
     plan: {
       today: { opening: 'Ecco il programma di oggi.', nothing: 'Per oggi non c’è più niente in programma.' },
-      tomorrow: { opening: 'Ecco il programma di domani.', nothing: 'Per domani non c’è niente in programma.' },
+      tomorrow: {
+        opening: 'Ecco il programma di domani.',
+        nothing: 'Per domani non c’è niente in programma.',
+      },
     },
     planItem: ({ clock }, title) => `Ore ${clock}: ${title}.`,
     planMore: (count) => `E poi altre cose: ${count}.`,
@@ -184,7 +187,10 @@ export const phrases: Readonly<Record<RobotLanguage, Phrases>> = {
     loudest: 'Sesim daha fazla yükselmiyor.',
     softest: 'Sesim daha fazla alçalmıyor.',
     plan: {
-      today: { opening: 'Bugün için planlananlar şunlar.', nothing: 'Bugün için planlanmış başka bir şey yok.' },
+      today: {
+        opening: 'Bugün için planlananlar şunlar.',
+        nothing: 'Bugün için planlanmış başka bir şey yok.',
+      },
       tomorrow: { opening: 'Yarın için planlananlar şunlar.', nothing: 'Yarın için planlanmış bir şey yok.' },
     },
     planItem: ({ clock }, title) => `Saat ${clock}: ${title}.`,

@@ -194,7 +194,17 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
       controlMusic: jukebox.control,
       fetch: fetchRelease.carryOut,
       restart: (entry, version) =>
-        restart(entry, version, { store, journal, listening, mouth, conversation, jukebox, releases, signal, leave }),
+        restart(entry, version, {
+          store,
+          journal,
+          listening,
+          mouth,
+          conversation,
+          jukebox,
+          releases,
+          signal,
+          leave,
+        }),
       reset: (entry) =>
         reset(entry, {
           journal,

@@ -1,4 +1,4 @@
-import type { DefaultCommandName, RobotLanguage } from '@kompaan/contract/wire'
+import { defaultCommandNames, type DefaultCommandName, type RobotLanguage } from '@kompaan/contract/wire'
 import type { Intention } from '@kompaan/speech/core'
 import { loadDefaults, loadWords, type Words } from './load-words.ts'
 import type { Store } from './ports.ts'
@@ -56,19 +56,27 @@ export function createVocabulary(store: Store): Vocabulary {
       commands.set(id, { phrase: phrases[0] ?? '', deed })
       intentions.push({ id, phrases })
     }
-    for (const name of await wantedDefaults(store)) add(idOf(name), defaults[name], { kind: 'default', name })
+    const wanted = await wantedDefaults(store)
+    for (const name of wanted) add(idOf(name), defaults[name], { kind: 'default', name })
     for (const [interactionId, { commands: phrases, scriptId }] of await wantedInteractions(store))
       add(interactionId, phrases, { kind: 'taught', interactionId, scriptId })
+    const switchedOff = defaultCommandNames
+      .filter((name) => !wanted.includes(name))
+      .map((name) => ({ id: idOf(name), phrases: defaults[name] }))
     const stops = intentions.filter(({ id }) => id === idOf('stop'))
     return {
       ...words,
       language,
       understand: (heard) => {
         const match = words.speech.matchUtterance(heard, intentions, language)
-        const command = match.kind === 'none' ? undefined : commands.get(match.id)
-        return match.kind === 'none' || command === undefined
-          ? { kind: 'none' }
-          : { kind: match.kind, command }
+        if (match.kind === 'none') return match
+        // In doubt it is what was switched off that was meant, if that fits better: it is not asked about another.
+        const meant =
+          match.kind === 'match'
+            ? match
+            : words.speech.matchUtterance(heard, [...intentions, ...switchedOff], language)
+        const command = commands.get(meant.id ?? '')
+        return command === undefined ? { kind: 'none' } : { kind: match.kind, command }
       },
       isStop: (heard, answers) => {
         const match = words.speech.matchUtterance(heard, [...answers, ...stops], language)
