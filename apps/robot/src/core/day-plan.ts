@@ -12,7 +12,7 @@ export interface PlannedItem {
 }
 
 /** Longer than two days ever are. */
-const window = 50 * 60 * 60_000
+const farthest = 50 * 60 * 60_000
 
 /** What is still to come today, or what comes tomorrow, in its order; what is paused or left out does not come. */
 export async function dayPlan(
@@ -27,7 +27,7 @@ export async function dayPlan(
   const isOnDay = (now: number) => speech.renderVariables('{{$day}}', { ...at, now }) === wanted
   const items: PlannedItem[] = []
   for (const { title, schedule, exceptions } of (await wantedTasks(store)).values())
-    for (const { instant } of occurrencesBetween(schedule, at.now, at.now + window, exceptions)) {
+    for (const { instant } of occurrencesBetween(schedule, at.now, at.now + farthest, exceptions)) {
       const isPaused = pauses.some(({ from, until }) => from <= instant && instant < until)
       if (!isPaused && isOnDay(instant)) items.push({ title, at: instant })
     }
@@ -39,7 +39,7 @@ export async function plannedPlaylists(store: Store, now: number): Promise<reado
   const coming = [...(await wantedTasks(store)).values()]
     .filter(({ type }) => type === 'music')
     .flatMap(({ schedule, exceptions, contentId }) => {
-      const [next] = occurrencesBetween(schedule, now, now + window, exceptions)
+      const [next] = occurrencesBetween(schedule, now, now + farthest, exceptions)
       return next === undefined ? [] : [{ at: next.instant, contentId }]
     })
   return coming.toSorted((one, other) => one.at - other.at).map(({ contentId }) => contentId)

@@ -234,7 +234,7 @@ export function createListening(parts: ListeningParts): Listening {
     asking.abort()
   }
 
-  return { hear, abandon, settled: deeds.settled }
+  return { hear, abandon, settled: () => deeds.settled() }
 }
 
 const aside = { isAside: true } as const

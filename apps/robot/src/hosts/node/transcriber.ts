@@ -87,12 +87,14 @@ async function onTheWay<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function readShort(answer: Response): Promise<string> {
+async function readShort({ body }: Response): Promise<string> {
+  if (body === null) return ''
+  const parts: AsyncIterable<Uint8Array<ArrayBuffer>> = body
   const decoder = new TextDecoder()
   let text = ''
   let size = 0
   // Leaving the loop ends the connection.
-  for await (const part of answer.body ?? []) {
+  for await (const part of parts) {
     size += part.length
     if (size > answerMax) throw new NotTranscribed('the answer is too long', { isWorthAnother: false })
     text += decoder.decode(part, { stream: true })
