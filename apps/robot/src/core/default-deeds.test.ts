@@ -261,6 +261,20 @@ test.each([
   },
 )
 
+test('stop cuts short what carers had the robot say, and drops the commands that wait', async () => {
+  const world = await listening()
+  const instruction = world.server.instruct({ kind: 'speak', text: 'De soep is klaar.' })
+  world.hint('instruction.waiting')
+  await world.clock.advance(second)
+  for (const name of ['time', 'day', 'louder'] as const)
+    await world.robot().hear(defaultCommandsOf('nl-NL')[name][0])
+  await ask(world, 'stop')
+  await world.clock.advance(minute)
+  expect(world.said).toEqual(['De soep is klaar.'])
+  expect(world.server.results.get(instruction)).toMatchObject([{ outcome: 'interrupted' }])
+  expect(await ask(world, 'time')).toEqual(['Het is één minuut over tien.'])
+})
+
 test('where stopping is one of the answers, it is the answer', async () => {
   const choice = scriptOf(
     [a.multipleChoice('ask', 'Verder of stoppen?'), a.say('well', 'Dan stoppen we met het spel.')],

@@ -13,7 +13,12 @@ import { currentSettings } from './settings.ts'
 import type { Known } from './vocabulary.ts'
 
 /** What every robot does when it is asked to, all but stopping. */
-export type DefaultDeeds = (name: Exclude<DefaultCommandName, 'stop'>, known: Known) => Promise<void>
+export type DefaultDeeds = (
+  name: Exclude<DefaultCommandName, 'stop'>,
+  known: Known,
+  /** Ends what was not said or begun yet. */
+  signal: AbortSignal,
+) => Promise<void>
 
 interface DeedParts {
   readonly store: Store
@@ -33,17 +38,18 @@ export function createDefaultDeeds(parts: DeedParts): DefaultDeeds {
   /** Says something that depends on the time, or that the robot does not know it (D-56). */
   const sayAt = async (
     { language }: Known,
+    signal: AbortSignal,
     sentence: (at: Parameters<Known['speech']['renderVariables']>[1]) => string | Promise<string>,
   ) => {
     const now = time.now()
-    if (now === undefined) return mouth.remark((own) => own.timeUnknown)
+    if (now === undefined) return mouth.remark((own) => own.timeUnknown, { signal })
     const { timeZone: zone } = await currentSettings(store)
     const text = await sentence({ now, zone, language })
-    return mouth.remark(() => text, { language })
+    return mouth.remark(() => text, { language, signal })
   }
 
-  const planOf = (known: Known, day: 'today' | 'tomorrow') =>
-    sayAt(known, async ({ now, zone }) => {
+  const planOf = (known: Known, signal: AbortSignal, day: 'today' | 'tomorrow') =>
+    sayAt(known, signal, async ({ now, zone }) => {
       const { speech, language } = known
       const { plan, planItem, planMore } = phrases[language]
       const items = await dayPlan(store, speech, day, { now, zone, language })
@@ -58,7 +64,7 @@ export function createDefaultDeeds(parts: DeedParts): DefaultDeeds {
     })
 
   /** What was heard last, else what is planned next, else the first that there is something of. */
-  const play = async (): Promise<void> => {
+  const play = async (signal: AbortSignal): Promise<void> => {
     if (jukebox.playing() !== null) return jukebox.goOn()
     const played = await recall(store, 'data/played')
     const playlists = new Set([
@@ -67,41 +73,42 @@ export function createDefaultDeeds(parts: DeedParts): DefaultDeeds {
       ...(await heldBodies(store, 'playlist')).keys(),
     ])
     for (const playlistId of playlists) {
+      if (signal.aborted) return undefined
       const cause = commandCause(random, time)
       if ((await jukebox.playHeld({ cause, playlistId, along: [] })) !== 'not_here') return undefined
     }
-    return mouth.remark((own) => own.noMusic)
+    return mouth.remark((own) => own.noMusic, { signal })
   }
 
-  const turn = async (by: 1 | -1) => {
+  const turn = async (signal: AbortSignal, by: 1 | -1) => {
     const [done, cannot] = by === 1 ? (['louder', 'loudest'] as const) : (['softer', 'softest'] as const)
     const isDone = await loudness.change(by)
-    await mouth.remark((own) => own[isDone ? done : cannot], { isAside: true })
+    await mouth.remark((own) => own[isDone ? done : cannot], { isAside: true, signal })
   }
 
-  const sayAgain = () => {
+  const sayAgain = (signal: AbortSignal) => {
     const last = mouth.lastSaid()
-    if (last === undefined) return mouth.remark((own) => own.nothingSaid, { isAside: true })
-    return mouth.remark(() => last.text, { language: last.language })
+    if (last === undefined) return mouth.remark((own) => own.nothingSaid, { isAside: true, signal })
+    return mouth.remark(() => last.text, { language: last.language, signal })
   }
 
-  return (name, known) => {
+  return (name, known, signal) => {
     switch (name) {
       case 'time':
-        return sayAt(known, (at) => known.speech.timeSentence(at))
+        return sayAt(known, signal, (at) => known.speech.timeSentence(at))
       case 'day':
-        return sayAt(known, (at) => known.speech.renderVariables(phrases[known.language].dayIs, at))
+        return sayAt(known, signal, (at) => known.speech.renderVariables(phrases[known.language].dayIs, at))
       case 'today':
       case 'tomorrow':
-        return planOf(known, name)
+        return planOf(known, signal, name)
       case 'music':
-        return play()
+        return play(signal)
       case 'louder':
-        return turn(1)
+        return turn(signal, 1)
       case 'softer':
-        return turn(-1)
+        return turn(signal, -1)
       case 'again':
-        return sayAgain()
+        return sayAgain(signal)
     }
   }
 }

@@ -57,8 +57,8 @@ interface Said {
   readonly text: string
   readonly how: HowHeard
   readonly known: Known
-  /** Of what was done and said until then; see `generation`. */
-  readonly within: number
+  /** Ends when all that was said until then is over. */
+  readonly within: AbortSignal
 }
 
 /** As for the questions of scripts (D-38). */
@@ -76,14 +76,13 @@ export function createListening(parts: ListeningParts): Listening {
   const { ear, mouth, vocabulary, conversation, jukebox, doDefault, askPairingCode, scripts } = parts
   const { isMachineAtWork, store, outbox, clock, time, random, signal, fault } = parts
   const deeds = createLane(signal, fault)
-  /** Counts how often all was to end: what was said before that is not done any more. */
-  let generation = 0
-  let asking = new AbortController()
+  /** Of what is said now: what was said before it was ended is not done any more. */
+  let current = new AbortController()
   let quietUntil = -Infinity
 
-  const later = (within: number, work: () => Promise<void>) =>
+  const later = (within: AbortSignal, work: () => Promise<void>) =>
     deeds.add(async () => {
-      if (within === generation && !isMachineAtWork()) await work()
+      if (!within.aborted && !isMachineAtWork()) await work()
     })
 
   const mayTranscribe = async () => (await currentPermissions(store)).includes('googleAudioTranscription')
@@ -99,7 +98,7 @@ export function createListening(parts: ListeningParts): Listening {
   }
 
   const hear = async (text: string, how: HowHeard): Promise<void> => {
-    const within = generation
+    const within = current.signal
     if (isMachineAtWork()) return
     const allowed = await currentPermissions(store)
     // Nothing that was said aloud should have become text then.
@@ -111,13 +110,13 @@ export function createListening(parts: ListeningParts): Listening {
     if (ear.hear(text)) return
     if (asksPairingCode(text)) await askPairingCode()
     else if (!mayCommand) repeat(text, how, within)
-    else if (known === undefined) later(within, () => mouth.remark((own) => own.notConnected, aside))
+    else if (known === undefined) later(within, () => mouth.remark((own) => own.notConnected, aside(within)))
     else await understand({ text, how, known, within })
   }
 
   /** It does as nobody says; who types sees that it is there. */
-  const repeat = (text: string, how: HowHeard, within: number) => {
-    if (how === 'typed') later(within, () => mouth.remark((own) => own.heard(text), aside))
+  const repeat = (text: string, how: HowHeard, within: AbortSignal) => {
+    if (how === 'typed') later(within, () => mouth.remark((own) => own.heard(text), aside(within)))
   }
 
   const understand = async (said: Said) => {
@@ -143,7 +142,7 @@ export function createListening(parts: ListeningParts): Listening {
     if (deed.kind === 'taught') return later(said.within, () => begin(deed, said, understood))
     const { name } = deed
     if (name === 'stop') return stop()
-    return later(said.within, () => doDefault(name, said.known))
+    return later(said.within, () => doDefault(name, said.known, said.within))
   }
 
   /** What plays, and what is being said or asked. Silence is the answer. */
@@ -155,17 +154,17 @@ export function createListening(parts: ListeningParts): Listening {
   /** Asks whether something was meant. Only a clear yes will do, or a command of which there is no doubt. */
   const confirm = async (command: Command, said: Said) => {
     const { known } = said
-    const { answer, isYes } = await ask(command, known)
-    if (said.within !== generation) return
+    const { answer, isYes } = await ask(command, said)
+    if (said.within.aborted) return
     if (isYes) return perform(command, said, 'asked')
     const instead = known.understand(answer ?? '')
     if (instead.kind === 'match') return perform(instead.command, { ...said, text: answer ?? '' }, 'at_once')
     await tell(said)
   }
 
-  const ask = async ({ phrase }: Command, { speech, engine, language }: Known) => {
-    asking = new AbortController()
-    const ending = AbortSignal.any([signal, asking.signal])
+  const ask = async ({ phrase }: Command, { known, within }: Said) => {
+    const { speech, engine, language } = known
+    const ending = AbortSignal.any([signal, within])
     const { yes, no } = engine.yesNoPair(language)
     const answers = [
       { id: 'yes', phrases: [yes] },
@@ -177,7 +176,7 @@ export function createListening(parts: ListeningParts): Listening {
       if (ending.aborted || clock.monotonic() > until) return
       const expected = ear.expect(answers)
       try {
-        await mouth.say(speech.confirmingQuestion(phrase, language), { language, signal: ending, ...aside })
+        await mouth.say(speech.confirmingQuestion(phrase, language), { language, ...aside(ending) })
         answer = await expected.within(answerTime, ending)
       } finally {
         expected.close()
@@ -194,9 +193,9 @@ export function createListening(parts: ListeningParts): Listening {
     const { interactionId, scriptId } = deed
     const until = clock.monotonic() + begunBy
     const text = (await mayTranscribe()) ? shortened(said.text) : null
-    if (conversation.isUnderWay()) void mouth.remark((own) => own.afterThis, aside)
+    if (conversation.isUnderWay()) void mouth.remark((own) => own.afterThis, aside(said.within))
     scripts.add(async () => {
-      if (said.within !== generation || isMachineAtWork() || clock.monotonic() > until) return
+      if (said.within.aborted || isMachineAtWork() || clock.monotonic() > until) return
       const cause = commandCause(random, time)
       const command = { interactionId, text, understood }
       const began = await conversation
@@ -205,8 +204,8 @@ export function createListening(parts: ListeningParts): Listening {
           if (!isExpected(error)) throw error
           return 'not_here' as const
         })
-      if (began === 'not_here') await mouth.remark((own) => own.cannotNow, aside)
-      else if (time.now() === undefined) await mouth.remark((own) => own.timeUnknown, aside)
+      if (began === 'not_here') await mouth.remark((own) => own.cannotNow, aside(said.within))
+      else if (time.now() === undefined) await mouth.remark((own) => own.timeUnknown, aside(said.within))
     })
   }
 
@@ -223,21 +222,24 @@ export function createListening(parts: ListeningParts): Listening {
     outbox.send()
   }
 
-  const sayNotUnderstood = async ({ how }: Said) => {
+  const sayNotUnderstood = async ({ how, within }: Said) => {
     if (how === 'spoken' && clock.monotonic() < quietUntil) return
     quietUntil = clock.monotonic() + quietFor
-    await mouth.remark((own) => own.notUnderstood, aside)
+    await mouth.remark((own) => own.notUnderstood, aside(within))
   }
 
   const abandon = () => {
-    generation += 1
-    asking.abort()
+    current.abort()
+    current = new AbortController()
   }
 
   return { hear, abandon, settled: () => deeds.settled() }
 }
 
-const aside = { isAside: true } as const
+/** What the robot says about hearing, and no longer when what it is about is over. */
+function aside(signal: AbortSignal) {
+  return { isAside: true, signal }
+}
 
 function shortened(text: string): string {
   return [...text].slice(0, toldMax).join('')
