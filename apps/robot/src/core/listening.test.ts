@@ -155,6 +155,17 @@ test.each([
   expect(toldAs(world)).toEqual(['zet een kopje koffie met suiker klaar'])
 })
 
+test('who did not understand the question is asked once more', async () => {
+  const world = await listening()
+  await say(world, 'zet een kopje koffie met suiker klaar')
+  await world.clock.advance(speakingTime)
+  await say(world, 'wat zei je daarnet')
+  expect(world.said).toEqual(['Bedoelt u: zet een kopje koffie?', 'Bedoelt u: zet een kopje koffie?'])
+  await world.clock.advance(speakingTime)
+  await say(world, 'ja')
+  expect(world.said.at(-1)).toBe('Ik zet koffie.')
+})
+
 test('who is asked and says what they meant is understood', async () => {
   const world = await listening()
   await say(world, 'zet een kopje koffie met suiker klaar')

@@ -152,12 +152,13 @@ export function createListening(parts: ListeningParts): Listening {
   }
 
   /** Asks whether something was meant. Only a clear yes will do, or a command of which there is no doubt. */
-  const confirm = async (command: Command, said: Said) => {
+  const confirm = async (command: Command, said: Said): Promise<void> => {
     const { known } = said
     const { answer, isYes } = await ask(command, said)
     if (said.within.aborted) return
     if (isYes) return perform(command, said, 'asked')
     const instead = known.understand(answer ?? '')
+    if (instead.kind === 'match' && isAgain(instead.command)) return confirm(command, said)
     if (instead.kind === 'match') return perform(instead.command, { ...said, text: answer ?? '' }, 'at_once')
     await tell(said)
   }
@@ -239,6 +240,11 @@ export function createListening(parts: ListeningParts): Listening {
 /** What the robot says about hearing, and no longer when what it is about is over. */
 function aside(signal: AbortSignal) {
   return { isAside: true, signal }
+}
+
+/** Whether somebody did not understand what was asked. */
+function isAgain({ deed }: Command): boolean {
+  return deed.kind === 'default' && deed.name === 'again'
 }
 
 function shortened(text: string): string {
