@@ -83,13 +83,15 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
   const status = <StatusPanel robot={robot} size="large" titleAs="h2" />
   if (condition === null || isResetting) return <HomeColumns status={status} />
   if (!isShown) return <WaitingHomeColumns status={status} />
+  const planned = hasPlanned([thisWeek.data, nextWeek.data], activity.data?.pages.flat())
   const steps = firstSteps({
     user,
     robot,
     users: users.data,
     invites: invites.data,
-    hasPlanned: hasPlanned([thisWeek.data, nextWeek.data], activity.data?.pages.flat()),
+    hasPlanned: planned,
   })
+  const stepsCard = steps.length > 0 && <FirstStepsCard steps={steps} invites={invites} />
   return (
     <HomeColumns
       isWide={shown.view === 'week'}
@@ -98,7 +100,7 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
           {status}
           <NextUp robot={robot} pause={pause.data?.pause} weeks={[thisWeek.data, nextWeek.data]} />
           <SafeUntil robot={robot} readiness={readiness.data} />
-          {steps.length > 0 && <FirstStepsCard steps={steps} invites={invites} />}
+          {planned !== true && stepsCard}
         </>
       }
       main={
@@ -113,6 +115,8 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
             }
           />
           {moving.question}
+          {/* Once there is a day to look at, that comes first. */}
+          {planned === true && stepsCard}
         </>
       }
       side={
