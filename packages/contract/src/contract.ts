@@ -15,6 +15,7 @@ import { robotRoutes } from './robot/robot-routes.ts'
 import { scriptDraftsRoutes } from './script-drafts/script-drafts-routes.ts'
 import { scriptsRoutes } from './script/scripts-routes.ts'
 import { directSpeechRoutes } from './speech/direct-speech-routes.ts'
+import { speechInteractionsRoutes } from './speech/speech-interactions-routes.ts'
 import { speechRoutes } from './speech/speech-routes.ts'
 import { statusRoutes } from './status/status-routes.ts'
 import { tasksRoutes } from './task/tasks-routes.ts'
@@ -35,6 +36,7 @@ export function contract(limits: Limits = defaultLimits) {
     ...musicRoutes(limits),
     ...tasksRoutes(),
     ...directSpeechRoutes(),
+    ...speechInteractionsRoutes(),
     ...speechRoutes(),
     ...statusRoutes(),
     ...deviceRoutes(),

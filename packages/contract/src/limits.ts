@@ -93,6 +93,13 @@ export const directShownMax = 30
 /** Words to say again: those of late, each once, and those that somebody keeps. */
 export const directRecentMax = 8
 export const directFavouritesMax = 20
+/** What carers taught one robot to understand, and in how many ways each of it can be said. */
+export const speechInteractionsMax = 50
+export const interactionCommandsMax = 10
+/** What was heard and not understood: how much of it is kept of one robot, shown, and told at once. */
+export const heardKeptMax = 2000
+export const heardShownMax = 100
+export const heardAtOnceMax = 50
 /** How long a robot has to begin with what somebody wants to hear now (D-55). */
 export const speakMinutes = 2
 /** How long the address of a song can be listened to. */

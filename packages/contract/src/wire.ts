@@ -16,6 +16,7 @@ import type { RoutePath } from './route.ts'
 import { scriptDraftsPaths } from './script-drafts/script-drafts-paths.ts'
 import { scriptsPaths } from './script/scripts-paths.ts'
 import { directSpeechPaths } from './speech/direct-speech-paths.ts'
+import { speechInteractionsPaths } from './speech/speech-interactions-paths.ts'
 import { speechPaths } from './speech/speech-paths.ts'
 import { statusPaths } from './status/status-paths.ts'
 import { tasksPaths } from './task/tasks-paths.ts'
@@ -34,6 +35,7 @@ export const paths = {
   ...musicPaths,
   ...tasksPaths,
   ...directSpeechPaths,
+  ...speechInteractionsPaths,
   ...speechPaths,
   ...statusPaths,
 } satisfies Partial<Record<RouteName, RoutePath>>
@@ -77,6 +79,7 @@ export {
   endUserNameProblem,
   feedbackMaxLength,
   feedbackProblem,
+  interactionTitleProblem,
   playlistNameMaxLength,
   playlistNameProblem,
   scriptNameMaxLength,
@@ -124,6 +127,7 @@ export type { ScriptStep, StepType } from './script/script-step.ts'
 export type { RecurrenceType, Schedule, ScheduleValue } from './task/schedule.ts'
 export * from './contacts/contact-rules.ts'
 export * from './music/song-kinds.ts'
+export * from './speech/default-command-names.ts'
 export * from './speech/direct-speech-kinds.ts'
 export { executionIdOf } from './task/execution-id-of.ts'
 export * from './task/task-kinds.ts'

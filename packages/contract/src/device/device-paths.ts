@@ -21,6 +21,7 @@ export const devicePaths = {
   deviceScript: { method: 'GET', path: '/device/v1/scripts/{scriptVersionId}', access: 'device' },
   statusHappened: { method: 'GET', path: '/device/v1/status-events', access: 'device' },
   deviceReport: { method: 'POST', path: '/device/v1/reports', access: 'device', throttled: true },
+  deviceHeard: { method: 'POST', path: '/device/v1/heard', access: 'device', throttled: true },
   deviceSettings: { method: 'POST', path: '/device/v1/settings', access: 'device', throttled: true },
   deviceSong: { method: 'GET', path: '/device/v1/songs/{songId}', access: 'device' },
   songsHeld: { method: 'POST', path: '/device/v1/songs', access: 'device', throttled: true },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idField, instantField, keyField, ruled, sentInstantField } from '../account/account-fields.ts'
-import { instructionsListMax, songsMax, statePartsOfRobotMax } from '../limits.ts'
+import { heardAtOnceMax, instructionsListMax, songsMax, statePartsOfRobotMax } from '../limits.ts'
 import { musicControls, songRobotStatuses } from '../music/song-kinds.ts'
 import { writtenReportTypeField } from '../reports/report-fields.ts'
 import { robotLanguages } from '../robot/robot-languages.ts'
@@ -30,6 +30,7 @@ import {
   missedReasons,
   reportFieldsMax,
   reportValueMax,
+  waysUnderstood,
 } from './execution-kind.ts'
 import { instructionOutcomes } from './instruction-kind.ts'
 import type { InstructionKind } from './instruction-kind.ts'
@@ -144,6 +145,14 @@ const planned = {
   nominal: localTimeField.optional(),
 }
 
+/** A command that somebody said, and how it was understood. */
+const commandHeard = z.strictObject({
+  interactionId: idField,
+  /** As it was heard; null without the permission to understand speech. */
+  text: z.string().max(512).nullable(),
+  understood: z.enum(waysUnderstood),
+})
+
 /** Told along the way: some entries, then more, and at last how it ended. */
 const scriptExecution = z.strictObject({
   id: idField,
@@ -152,6 +161,8 @@ const scriptExecution = z.strictObject({
   scriptReferenceId: idField,
   scriptVersionId: idField,
   ...planned,
+  /** What was said that started it. */
+  command: commandHeard.optional(),
   startedAt: sentInstantField,
   feedback: z.array(feedbackEntry).max(feedbackAtOnceMax),
   ended: z
@@ -399,6 +410,27 @@ export function deviceRoutes() {
         .meta({ id: 'FilledReport' }),
       answer: { status: 204 },
       errors: ['forbidden'],
+    }),
+    deviceHeard: route(devicePaths.deviceHeard, {
+      summary:
+        'What was said to the robot and not understood; kept only with the permission for it, and repeating it does no harm',
+      body: z
+        .strictObject({
+          heard: z
+            .array(
+              z.strictObject({
+                id: idField,
+                /** At most 256 characters of it. */
+                text: z.string().min(1).max(512),
+                language: z.enum(robotLanguages),
+                at: sentInstantField,
+              }),
+            )
+            .min(1)
+            .max(heardAtOnceMax),
+        })
+        .meta({ id: 'HeardByRobot' }),
+      answer: { status: 204 },
     }),
     deviceSettings: route(devicePaths.deviceSettings, {
       summary: 'The end user changed a setting on the robot itself; the last arrival wins',

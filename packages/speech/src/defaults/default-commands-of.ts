@@ -7,8 +7,7 @@ import { germanDefaults } from './german-defaults.ts'
 import { italianDefaults } from './italian-defaults.ts'
 import { turkishDefaults } from './turkish-defaults.ts'
 
-export { defaultCommandNames } from './default-commands.ts'
-export type { DefaultCommandName, DefaultCommands } from './default-commands.ts'
+export type { DefaultCommands } from './default-commands.ts'
 
 /** In all six languages: for a server. A page takes the module of its robot's language alone. */
 export function defaultCommandsOf(language: RobotLanguage): DefaultCommands {

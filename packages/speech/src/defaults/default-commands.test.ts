@@ -1,8 +1,7 @@
-import { robotLanguages } from '@kompaan/contract/wire'
+import { defaultCommandNames, robotLanguages } from '@kompaan/contract/wire'
 import { describe, expect, it } from 'vitest'
 import { compareCommands, matchUtterance, voiceCommandProblem } from '../index.ts'
 import { defaultCommandsOf } from './default-commands-of.ts'
-import { defaultCommandNames } from './default-commands.ts'
 
 describe.each(robotLanguages)('what every robot understands in %s', (language) => {
   const commands = defaultCommandsOf(language)

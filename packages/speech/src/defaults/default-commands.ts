@@ -1,17 +1,4 @@
-/** What every robot understands without anybody having taught it, in the order in which it is shown. */
-export const defaultCommandNames = [
-  'time',
-  'day',
-  'today',
-  'tomorrow',
-  'music',
-  'stop',
-  'louder',
-  'softer',
-  'again',
-] as const
-
-export type DefaultCommandName = (typeof defaultCommandNames)[number]
+import type { DefaultCommandName } from '@kompaan/contract/wire'
 
 /** For each the main command, and the extra ones after it. */
 export type DefaultCommands = Readonly<

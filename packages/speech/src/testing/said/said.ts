@@ -1,4 +1,4 @@
-import type { DefaultCommandName } from '../../defaults/default-commands.ts'
+import type { DefaultCommandName } from '@kompaan/contract/wire'
 import type { LanguageCode } from '../../languages/language.ts'
 
 /** What people around the robot taught it, beside what it knows by itself. Half of these are each other's opposite. */

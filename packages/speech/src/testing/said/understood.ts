@@ -1,5 +1,5 @@
+import { defaultCommandNames } from '@kompaan/contract/wire'
 import { defaultCommandsOf } from '../../defaults/default-commands-of.ts'
-import { defaultCommandNames } from '../../defaults/default-commands.ts'
 import { matchUtterance } from '../../index.ts'
 import type { Intention } from '../../index.ts'
 import { languageOf } from '../../languages/language-of.ts'
