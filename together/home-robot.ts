@@ -172,7 +172,7 @@ export function createHomeRobot(
           player: silentPlayer(clock),
           line: { isMetered: () => false },
           clock,
-          voice: { say: () => mine.step(), chime: () => mine.step() },
+          voice: { say: () => mine.step(), chime: () => mine.step(), setLoudness: () => undefined },
           display: { show: () => undefined },
           hands: { restart: () => mine.cut() },
           random: {
