@@ -1,5 +1,4 @@
-import { robotLanguages } from '@kompaan/contract/wire'
-import { defaultCommandNames } from '@kompaan/contract/wire'
+import { defaultCommandNames, robotLanguages } from '@kompaan/contract/wire'
 import { describe, expect, it } from 'vitest'
 import { compareCommands, matchUtterance, voiceCommandProblem } from '../index.ts'
 import { defaultCommandsOf } from './default-commands-of.ts'

@@ -16,9 +16,20 @@ export function similarCommands(
   others: readonly string[],
   language: Language,
 ): SimilarCommand[] {
-  const prepared = prepareCommand(command, language)
-  return others.flatMap((other, index) => {
-    const comparison = comparePrepared(prepared, prepareCommand(other, language), language)
-    return comparison === 'different' ? [] : [{ index, command: other, comparison }]
-  })
+  return similarAmong(others, language)(command)
+}
+
+/** The same for many commands, with the others made ready once. */
+export function similarAmong(
+  others: readonly string[],
+  language: Language,
+): (command: string) => SimilarCommand[] {
+  const ready = others.map((command) => ({ command, prepared: prepareCommand(command, language) }))
+  return (command) => {
+    const asked = prepareCommand(command, language)
+    return ready.flatMap((other, index) => {
+      const comparison = comparePrepared(asked, other.prepared, language)
+      return comparison === 'different' ? [] : [{ index, command: other.command, comparison }]
+    })
+  }
 }
