@@ -54,6 +54,9 @@ export function InteractionForm({ robot, opened, onAnew }: InteractionFormProps)
   /** Of a new one: sent again after a lost answer, it makes no second one. */
   const [ownId] = useState(() => interaction?.id ?? crypto.randomUUID())
   const [refused, setRefused] = useState<ReadonlyMap<string, CommandProblem>>(new Map())
+  const [refusedScript, setRefusedScript] = useState<string | null>(null)
+  /** Somebody else deleted it: saved once more, it is made again. */
+  const [isRemoved, setIsRemoved] = useState(false)
   const typed = useRef<TypedFate>('whileOpen')
   const name = formNameOf(robot.id, interaction?.id ?? null)
   const scripts = useQuery(scriptsQuery(robot.id))
@@ -86,7 +89,7 @@ export function InteractionForm({ robot, opened, onAnew }: InteractionFormProps)
         ...Object.fromEntries(
           judge(commands).map((judgement, index) => [`commands.${index}`, texts.problem(judgement.problem)]),
         ),
-        scriptId: scriptId === null || isMissing ? t('form.scriptProblem') : undefined,
+        scriptId: scriptProblem(scriptId === null || isMissing, scriptId === refusedScript),
       }
     },
     failsAt: { duplicate_title: 'title' },
@@ -104,6 +107,11 @@ export function InteractionForm({ robot, opened, onAnew }: InteractionFormProps)
   })
   useFilledIn(form.edit)
 
+  const scriptProblem = (isMissing: boolean, isRefused: boolean) => {
+    if (isMissing) return t('form.scriptProblem')
+    return isRefused ? t('form.scriptCannot') : undefined
+  }
+
   const send = async ({ title, commands, scriptId }: InteractionValues): Promise<Failure | null> => {
     const body = {
       id: ownId,
@@ -113,14 +121,17 @@ export function InteractionForm({ robot, opened, onAnew }: InteractionFormProps)
       commands: commands.map((command) => command.trim()),
     }
     const saved = await saveVersion({
-      base: interaction?.changedAt ?? '',
+      base: isRemoved ? '' : (interaction?.changedAt ?? ''),
       send: (base) => putInteraction(robot.id, { ...body, ...(base !== '' && { changedAt: base }) }),
       readTheirs: () => readTheirs(robot.id, ownId),
       versionOf: ({ changedAt }) => changedAt,
       choose: conflict.choose,
     })
     if (!saved.ok) {
-      setRefused(refusedCommands(saved.error.details, body.commands))
+      const { error, details } = saved.error
+      setRefused(refusedCommands(details, body.commands))
+      setRefusedScript(details.some(({ path }) => path === 'body.scriptReferenceId') ? scriptId : null)
+      if (error === 'not_found') setIsRemoved(true)
       return saved.error
     }
     typed.current = 'over'
@@ -133,8 +144,12 @@ export function InteractionForm({ robot, opened, onAnew }: InteractionFormProps)
     return null
   }
 
+  const toldFailure = () => {
+    if (form.failure?.error === 'missing_permissions') return t('form.permissions')
+    return form.failure?.error === 'not_found' ? t('form.removed') : form.message
+  }
   const isFull = interaction === null && opened.count >= speechInteractionsMax
-  const message = form.failure?.error === 'missing_permissions' ? t('form.permissions') : form.message
+  const message = toldFailure()
   const inLanguage = t(`languages.${language}`)
   return (
     <>
@@ -215,7 +230,7 @@ function refusedCommands(
 ): ReadonlyMap<string, CommandProblem> {
   return new Map(
     details.flatMap(({ path, code, values }) => {
-      const index = /^(?:body\.)?commands\.(\d+)$/.exec(path)?.[1]
+      const index = /^body\.commands\.(\d+)$/.exec(path)?.[1]
       const command = index === undefined ? undefined : commands[Number(index)]
       return command === undefined ? [] : [[command, problemOf(code, values)] as const]
     }),
@@ -223,21 +238,10 @@ function refusedCommands(
 }
 
 function problemOf(code: string | undefined, values: ErrorDetail['values']): CommandProblem {
-  switch (code) {
-    case 'missing':
-    case 'too_short':
-    case 'too_long':
-    case 'duplicate':
-      return { code }
-    case 'too_similar':
-      if (typeof values?.command !== 'string') return { code: 'refused' }
-      return {
-        code,
-        like: { command: values.command, of: typeof values.title === 'string' ? values.title : null },
-      }
-    default:
-      return { code: 'refused' }
-  }
+  if (code === 'too_short' || code === 'too_long' || code === 'duplicate') return { code }
+  const { command, title } = values ?? {}
+  if (code !== 'too_similar' || typeof command !== 'string') return { code: 'refused' }
+  return { code, like: { command, of: typeof title === 'string' ? title : null } }
 }
 
 /** What somebody else has made of it. */

@@ -129,7 +129,9 @@ function useToggle(robotId: string): (item: Listed, isOn: boolean) => Promise<vo
     const { error } = answer.error
     const isStale = error === 'version_conflict' || error === 'not_found'
     if (isStale) void queryClient.invalidateQueries(interactionsQuery(robotId))
-    const text = isStale ? t('row.conflict') : failureText(answer.error)
-    showToast({ kind: 'danger', text })
+    if (isStale) showToast({ kind: 'danger', text: t('row.conflict') })
+    // Of what was saved once, only the script may have gone since.
+    else if (error === 'invalid_input') showToast({ kind: 'danger', text: t('row.scriptFirst') })
+    else showToast({ kind: 'danger', text: failureText(answer.error) })
   }
 }
