@@ -909,7 +909,7 @@ function speechInteractionScreens(): readonly Screen[] {
     {
       ...edit,
       name: 'speech-interaction-gone',
-      path: `/speech-interactions/edit/${playedScriptId}`,
+      path: '/speech-interactions/edit/1',
     },
     {
       name: 'speech-interaction-link-script',

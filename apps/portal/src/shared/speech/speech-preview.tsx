@@ -106,12 +106,15 @@ export function SpeechPreview({ robotId, text, language }: SpeechPreviewProps) {
           {t('preview.play')}
         </Button>
       )}
-      <SegmentedControl
-        label={t('preview.volume')}
-        options={volumes.map((value) => ({ value, label: t('preview.percent', { volume: value }) }))}
-        value={volume}
-        onChange={setVolume}
-      />
+      <div className={styles.volume}>
+        <span aria-hidden="true">{t('preview.volume')}</span>
+        <SegmentedControl
+          label={t('preview.volume')}
+          options={volumes.map((value) => ({ value, label: value }))}
+          value={volume}
+          onChange={setVolume}
+        />
+      </div>
       <p className={styles.note} id={`${id}-note`}>
         {t('preview.here')}
       </p>

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask, call } from '../../../shared/http/client.ts'
 import type { Answer } from '../../../shared/http/create-client.ts'
 import { CallFailed } from '../../../shared/http/failure.ts'
+import { isId } from '../../../shared/http/is-id.ts'
 import { robotPermissionsQuery } from '../../../shared/permissions/robot-permissions-query.ts'
 import { loadEngine, type ScriptEngine } from '../../../shared/scripts/script-engine.ts'
 import { scriptsQuery } from '../../../shared/scripts/scripts-query.ts'
@@ -78,10 +79,10 @@ async function readInteraction(
   signal: AbortSignal,
 ): Promise<Interaction | 'gone' | null> {
   if (interactionId === null) return null
+  if (!isId(interactionId)) return 'gone'
   const params = { robotId, interactionId }
   const answer = await call('speechInteraction', { params }, { signal, inPlace: true })
   if (answer.ok) return answer.value
-  // What is no id at all is told as a mistake in what was sent.
-  if (answer.error.error === 'not_found' || answer.error.error === 'invalid_input') return 'gone'
+  if (answer.error.error === 'not_found') return 'gone'
   throw new CallFailed(answer.error)
 }

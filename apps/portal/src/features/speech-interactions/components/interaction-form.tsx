@@ -78,6 +78,11 @@ export function InteractionForm({ robot, opened, onAnew }: InteractionFormProps)
     })
   const conflict = useConflictChoice<Interaction>((theirs) => <Theirs interaction={theirs} />)
 
+  const scriptProblem = (isMissing: boolean, isRefused: boolean) => {
+    if (isMissing) return t('form.scriptProblem')
+    return isRefused ? t('form.scriptCannot') : undefined
+  }
+
   const form = useForm<InteractionValues>({
     name,
     initial,
@@ -106,11 +111,6 @@ export function InteractionForm({ robot, opened, onAnew }: InteractionFormProps)
     onAnswer: (command, closest) => setAsked((before) => new Map(before).set(command, closest)),
   })
   useFilledIn(form.edit)
-
-  const scriptProblem = (isMissing: boolean, isRefused: boolean) => {
-    if (isMissing) return t('form.scriptProblem')
-    return isRefused ? t('form.scriptCannot') : undefined
-  }
 
   const send = async ({ title, commands, scriptId }: InteractionValues): Promise<Failure | null> => {
     const body = {
