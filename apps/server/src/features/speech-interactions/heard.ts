@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { heardKeptMax, heardShownMax } from '@kompaan/contract'
+import type { AnswerOf, Contract } from '@kompaan/contract'
 import { normalise } from '@kompaan/speech'
 import type { Queries } from '../../db/database.ts'
 import type { Listeners } from '../../db/unit-of-work.ts'
@@ -17,22 +19,31 @@ import { findInteractions } from './speech-interactions.repository.ts'
 
 /** What was said and not understood, counted (SPI-04); that somebody looked is in the trail (SEC-45). */
 export function heard({ runUnit }: Needs<'runUnit'>): Handler<'heard'> {
-  return ({ params: { robotId }, actor }) =>
-    runUnit(actor, async (unit) => {
+  return async ({ params: { robotId }, actor }) => {
+    const found = await runUnit(actor, async (unit) => {
       const robot = await findRobot(unit.tx, robotId)
       if (robot === undefined) throw new ApiError('forbidden')
-      const counted = await countHeard(unit.tx, robotId, { since: unit.now - 7 * day, limit: heardShownMax })
-      const findSimilar = similarTo(await findInteractions(unit.tx, robotId), robot.defaultLanguage)
       unit.record({ action: 'heard', subject: `robot:${robotId}` })
       return {
+        language: robot.defaultLanguage,
         isKept: await isKept(unit.tx, robotId),
-        heard: counted.map(({ lastAt, ...each }) => ({
-          ...each,
-          lastAt: new Date(lastAt).toISOString(),
-          similar: findSimilar(each.text)[0] ?? null,
-        })),
+        interactions: await findInteractions(unit.tx, robotId),
+        counted: await countHeard(unit.tx, robotId, { since: unit.now - 7 * day, limit: heardShownMax }),
       }
     })
+    const findSimilar = similarTo(found.interactions, found.language)
+    const shown: AnswerOf<Contract['heard']>['heard'] = []
+    for (const { lastAt, ...each } of found.counted) {
+      // Five hundred commands take a millisecond or so; others get a turn before the next.
+      await setImmediate()
+      shown.push({
+        ...each,
+        lastAt: new Date(lastAt).toISOString(),
+        similar: findSimilar(each.text)[0] ?? null,
+      })
+    }
+    return { isKept: found.isKept, heard: shown }
+  }
 }
 
 export function removeHeard({ runUnit }: Needs<'runUnit'>): Handler<'removeHeard'> {
@@ -47,9 +58,9 @@ export function removeHeard({ runUnit }: Needs<'runUnit'>): Handler<'removeHeard
 }
 
 /** A robot tells what it heard until it is answered, so the same may come more than once. */
-export function deviceHeard({ runUnit }: Needs<'runUnit'>): Handler<'deviceHeard'> {
+export function deviceHeard(needs: Needs<'runUnit'>): Handler<'deviceHeard'> {
   return ({ caller: { robotId }, body, actor }) =>
-    runUnit(actor, async (unit) => {
+    needs.runUnit(actor, async (unit) => {
       await lockForDevice(unit, robotId)
       if (!(await isKept(unit.tx, robotId))) return undefined
       const rows = body.heard.flatMap(({ id, text: told, language, at }) => {

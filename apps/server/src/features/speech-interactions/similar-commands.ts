@@ -1,6 +1,6 @@
 import { defaultCommandNames } from '@kompaan/contract'
 import type { AnswerOf, Contract, RobotLanguage } from '@kompaan/contract'
-import { similarAmong, similarity } from '@kompaan/speech'
+import { similarAmong } from '@kompaan/speech'
 import { defaultCommandsOf } from '@kompaan/speech/default-commands'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
@@ -38,19 +38,10 @@ export function similarTo(
     language,
   )
   return (command) =>
-    find(command)
-      .flatMap(({ index, comparison }) => {
-        const found = known[index]
-        return found === undefined
-          ? []
-          : [{ ...found, comparison, likeness: similarity(command, found.command, language) }]
-      })
-      .toSorted(
-        (a, b) =>
-          Number(b.comparison === 'too_similar') - Number(a.comparison === 'too_similar') ||
-          b.likeness - a.likeness,
-      )
-      .map(({ command: other, interaction, comparison }) => ({ command: other, interaction, comparison }))
+    find(command).flatMap(({ index, comparison }) => {
+      const found = known[index]
+      return found === undefined ? [] : [{ ...found, comparison }]
+    })
 }
 
 /** Compares what somebody types with all that the robot understands; an edit leaves out its own. */
