@@ -189,7 +189,7 @@ test.each<[string, readonly string[], readonly object[]]>([
 })
 
 test('[SPI-02] a command may be as short and as long as the rules say, and an extra one may be empty', async () => {
-  const commands = ['kopje thee', '', '   ', `${'abcdefgh '.repeat(7)}`, '\u0007']
+  const commands = ['kopje thee', '', '   ', 'abcdefgh '.repeat(7), '\u0007']
   const put = await anna.put({ ...coffee(), commands })
   expect(put.value.commands).toEqual([
     'kopje thee',
