@@ -41,6 +41,7 @@ import { scriptDraftsFeature } from './features/script-drafts/script-drafts.feat
 import { scriptRunsFeature } from './features/script-runs/script-runs.feature.ts'
 import { scriptsFeature } from './features/scripts/scripts.feature.ts'
 import { settingsFeature } from './features/settings/settings.feature.ts'
+import { speechInteractionsFeature } from './features/speech-interactions/speech-interactions.feature.ts'
 import { speechFeature } from './features/speech/speech.feature.ts'
 import { stateFeature } from './features/state/state.feature.ts'
 import { lapsedPasses } from './features/status/lapsed-passes.ts'
@@ -101,6 +102,7 @@ const list = [
   directSpeechFeature,
   speechFeature,
   tasksFeature,
+  speechInteractionsFeature,
   robotConfigFeature,
   resetFeature,
   operationsFeature,

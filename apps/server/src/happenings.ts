@@ -1,4 +1,4 @@
-import type { InstructionKind, InstructionOutcome } from '@kompaan/contract'
+import type { InstructionKind, InstructionOutcome, RobotPermission } from '@kompaan/contract'
 
 /**
  * What one feature tells all others, inside the change that makes it happen. A feature knows only those on lower floors
@@ -21,6 +21,8 @@ export interface Happenings {
     readonly kind: InstructionKind
     readonly outcome: InstructionOutcome
   }
+  /** The primary carer took a permission back. */
+  readonly permissionDisabled: { readonly robotId: string; readonly permission: RobotPermission }
   /** A script has a new version, its first or a later one. */
   readonly scriptSaved: { readonly robotId: string; readonly scriptId: string }
   readonly scriptArchived: { readonly robotId: string; readonly scriptId: string }

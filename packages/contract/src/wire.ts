@@ -79,6 +79,7 @@ export {
   endUserNameProblem,
   feedbackMaxLength,
   feedbackProblem,
+  interactionTitleProblem,
   playlistNameMaxLength,
   playlistNameProblem,
   scriptNameMaxLength,

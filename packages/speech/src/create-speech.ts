@@ -4,7 +4,7 @@ import type { CommandComparison } from './match/compare-commands.ts'
 import { matchUtterance } from './match/match-utterance.ts'
 import type { Intention, UtteranceMatch } from './match/match-utterance.ts'
 import { normalise } from './match/normalise.ts'
-import { similarCommands } from './match/similar-commands.ts'
+import { similarAmong, similarCommands } from './match/similar-commands.ts'
 import type { SimilarCommand } from './match/similar-commands.ts'
 import { similarPairs } from './match/similar-pairs.ts'
 import type { SimilarPair } from './match/similar-pairs.ts'
@@ -30,6 +30,10 @@ export function createSpeech(languageOf: (code: LanguageCode) => Language) {
       compareCommands(a, b, languageOf(language)),
     similarCommands: (command: string, others: readonly string[], language: LanguageCode): SimilarCommand[] =>
       similarCommands(command, others, languageOf(language)),
+    similarAmong: (
+      others: readonly string[],
+      language: LanguageCode,
+    ): ((command: string) => SimilarCommand[]) => similarAmong(others, languageOf(language)),
     similarPairs: (commands: readonly string[], language: LanguageCode): SimilarPair[] =>
       similarPairs(commands, languageOf(language)),
     voiceCommandProblem: (command: string, language: LanguageCode): VoiceCommandProblem | null =>

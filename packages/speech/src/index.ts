@@ -10,6 +10,7 @@ export const {
   normalise,
   similarity,
   compareCommands,
+  similarAmong,
   similarCommands,
   similarPairs,
   voiceCommandProblem,

@@ -42,6 +42,8 @@ const withoutEntry: Partial<Record<RouteName, string>> = {
   previewSpeech: 'asks how a sentence sounds',
   deviceSpeech: 'the robot asks how a sentence sounds',
   commandSimilarity: 'compares what somebody types',
+  similarVoiceCommands: 'compares what somebody types',
+  deviceHeard: 'what the robot heard, kept as such',
   scriptFromTask: 'asks where something is now',
 }
 
@@ -184,6 +186,22 @@ async function changeScripts({ params, primary: { accessToken: token } }: Househ
   await by('convertScripts', { token, params })
 }
 
+async function changeSpeech({ robot, params, primary: { accessToken: token } }: Household): Promise<void> {
+  const permissions = ['speechInteractions' as const, 'googleAudioTranscription' as const]
+  await app.client.call('enablePermissions', { token, params, body: { permissions } })
+  const script = (await app.client.call('putScript', { token, params, body: scriptBody() })).value.script
+  const taught = { title: 'Koffie', enabled: true, scriptReferenceId: script.id }
+  const commands = ['zet alvast koffie']
+  const { id } = (await by('putSpeechInteraction', { token, params, body: { ...taught, commands } })).value
+  await by('removeSpeechInteraction', { token, params: { ...params, interactionId: id } })
+  const place = { ...params, commandName: 'time' }
+  await by('toggleDefaultInteraction', { token, params: place, body: { enabled: false } })
+  const at = new Date(app.clock.now()).toISOString()
+  const said = { id: randomUUID(), text: 'waar is mijn bril', language: 'nl-NL' as const, at }
+  await app.client.call('deviceHeard', { token: robot.token, body: { heard: [said] } })
+  await by('removeHeard', { token, params: { ...params, heardId: said.id } })
+}
+
 async function changeMusic(home: Household): Promise<void> {
   const { params, primary, robot } = home
   const token = primary.accessToken
@@ -266,6 +284,7 @@ test('[SEC-45c] every call that changes something, of carers, robots, other syst
   await changePeople(await newHousehold(app))
   await changeContacts(await newHousehold(app))
   await changeScripts(await newHousehold(app))
+  await changeSpeech(await newHousehold(app))
   await changeMusic(await newHousehold(app))
   await changeRobot(await newHousehold(app))
   await changeByOperator()

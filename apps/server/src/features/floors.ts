@@ -25,7 +25,7 @@ export const floors: readonly (readonly string[])[] = [
     'direct-speech',
     'speech',
   ],
-  ['tasks'],
+  ['tasks', 'speech-interactions'],
   ['robot-config', 'reset'],
   ['operations', 'demo'],
 ]

@@ -53,6 +53,15 @@ const kept: Readonly<Record<string, { readonly file: string; readonly names: str
     file: 'features/direct-speech/favourites.ts',
     names: '>= directFavouritesMax',
   },
+  'speechInteractions speechInteractions': {
+    file: 'features/speech-interactions/put-speech-interaction.ts',
+    names: '>= speechInteractionsMax',
+  },
+  'defaultInteractions speechInteractions': {
+    file: 'features/speech-interactions/default-interactions.ts',
+    names: 'defaultCommandNames.map',
+  },
+  'heard heard': { file: 'features/speech-interactions/heard.ts', names: 'limit: heardShownMax' },
   'task exceptions': { file: 'features/tasks/planned-task.ts', names: 'slice(-taskExceptionsMax)' },
   'putTask exceptions': { file: 'features/tasks/planned-task.ts', names: 'slice(-taskExceptionsMax)' },
   sessions: { file: 'features/account/sessions.ts', names: 'sessionsMax' },

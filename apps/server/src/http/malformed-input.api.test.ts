@@ -3,11 +3,12 @@ import { contract } from '@kompaan/contract'
 import type { Route } from '@kompaan/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { mail, throttle } from '../db/schema.ts'
+import { mail, robotPermission, throttle } from '../db/schema.ts'
 import { findRobot } from '../features/robots/robots.repository.ts'
 import { bodiesWithOneWrong, hostileBody, hostileText, worstTexts } from '../testing/hostile-input.ts'
 import { addressOf, internals, refusalBody } from '../testing/route-probe.ts'
 import { isLongRun, testSeed } from '../testing/seeded-random.ts'
+import { listening } from '../testing/speech-interactions.ts'
 import { tablePrints } from '../testing/table-prints.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -113,6 +114,11 @@ async function whoMay(route: Route): Promise<{ token: string; path: string }> {
       return { token: await newPerson(), path: addressOf(route, strangersIds()) }
   }
   const robot = await enrolRobot(app)
+  // It may listen, so that what is sent about that gets as far.
+  const may = { robotId: robot.id, enabledAt: app.clock.now() }
+  await app.database.queries
+    .insert(robotPermission)
+    .values(listening.map((permission) => ({ ...may, permission })))
   const token = await tokenFor(route.access, robot)
   const named = await namesBelow(route, robot.id, token)
   await settle()
@@ -124,6 +130,7 @@ const strangersIds = () => ({
   contactId: randomUUIDv7(),
   scriptId: randomUUIDv7(),
   code: 'c'.repeat(43),
+  commandName: 'time',
 })
 
 /** What else the path names: things of this robot where there can be any, so that a body is all that is wrong. */

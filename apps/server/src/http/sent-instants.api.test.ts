@@ -22,7 +22,7 @@ beforeAll(async () => {
   await app.client.call('enablePermissions', {
     token: carer,
     params,
-    body: { permissions: ['shareReports'] },
+    body: { permissions: ['shareReports', 'speechInteractions', 'googleAudioTranscription'] },
   })
 })
 afterAll(() => app.stop())
@@ -79,6 +79,23 @@ const sent: Readonly<Record<string, (instant: unknown) => Sending>> = {
     method: 'PUT',
     body: { until },
     token: carer,
+  }),
+  'putSpeechInteraction changedAt': (changedAt) => ({
+    path: `/api/manager/robots/${robot.id}/speech-interactions`,
+    method: 'PUT',
+    body: {
+      id: someId,
+      title: 'Koffie',
+      enabled: true,
+      scriptReferenceId: someId,
+      commands: ['zet alvast koffie'],
+      changedAt,
+    },
+    token: carer,
+  }),
+  'deviceHeard heard.at': (at) => ({
+    path: '/device/v1/heard',
+    body: { heard: [{ id: someId, text: 'zet alvast koffie', language: 'nl-NL', at }] },
   }),
   'deviceReport at': (at) => ({
     path: '/device/v1/reports',
@@ -174,8 +191,8 @@ test.each(Object.keys(sent))('the first and the last time that can be kept are t
 })
 
 /**
- * Of calls that answer something; nobody gave this instruction or performed this script, which is all that is wrong, and a
- * pause ends within a year or so.
+ * Of calls that answer something; nobody gave this instruction, performed this script or taught the robot this, which is all
+ * that is wrong, and a pause ends within a year or so.
  */
 const taken: Readonly<Record<string, number | string>> = {
   'heartbeat timestamp': 200,
@@ -185,6 +202,7 @@ const taken: Readonly<Record<string, number | string>> = {
   'instructionResult at': 'not_found',
   'scriptExecution planned': 'not_found',
   'putPause until': 'invalid_input',
+  'putSpeechInteraction changedAt': 'not_found',
 }
 
 /** The places in a schema at which there is an instant, by the names of the fields that lead there. */

@@ -107,6 +107,7 @@ const throttlePolicies: Readonly<Record<ThrottledName, ThrottlePolicy>> = {
   enrol: { ...guessing, family: 'enrol', account: 300, givesBack: false },
   executions: { ...reporting, family: 'executions' },
   deviceReport: { ...reporting, family: 'device-report' },
+  deviceHeard: { ...reporting, family: 'device-heard' },
   deviceSettings: { ...reporting, family: 'device-settings', pair: 100, account: 100 },
   statusEvents: { ...reporting, family: 'status-events' },
   songsHeld: { ...reporting, family: 'songs-held' },

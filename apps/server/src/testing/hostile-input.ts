@@ -71,6 +71,18 @@ const plausible: Readonly<Record<string, unknown>> = {
   scriptLanguage: 'nl-NL',
   otherNexts: [],
   taskId: '019a8b5e-0000-7000-8000-000000000000',
+  title: 'Koffie',
+  enabled: true,
+  scriptReferenceId: '019a8b5e-0000-7000-8000-000000000000',
+  commands: ['zet alvast koffie'],
+  heard: [
+    {
+      id: '019a8b5e-0000-7000-8000-000000000000',
+      text: 'waar is mijn bril',
+      language: 'nl-NL',
+      at: '2026-11-16T09:00:00Z',
+    },
+  ],
 }
 
 /** Bodies in which one field is wrong and the rest is right: those get furthest. */

@@ -30,6 +30,7 @@ import {
   missedReasons,
   reportFieldsMax,
   reportValueMax,
+  waysUnderstood,
 } from './execution-kind.ts'
 import { instructionOutcomes } from './instruction-kind.ts'
 import type { InstructionKind } from './instruction-kind.ts'
@@ -149,8 +150,7 @@ const commandHeard = z.strictObject({
   interactionId: idField,
   /** As it was heard; null without the permission to understand speech. */
   text: z.string().max(512).nullable(),
-  /** `asked`: the robot asked first whether that was meant. */
-  understood: z.enum(['at_once', 'asked']),
+  understood: z.enum(waysUnderstood),
 })
 
 /** Told along the way: some entries, then more, and at last how it ended. */

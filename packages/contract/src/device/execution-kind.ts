@@ -10,6 +10,9 @@ export type ExecutionOutcome = (typeof executionOutcomes)[number]
 export const missedReasons = ['off', 'busy', 'clock_unsure', 'not_here', 'not_allowed', 'paused'] as const
 export type MissedReason = (typeof missedReasons)[number]
 
+/** How a command that started a script was understood: the robot may have asked first whether that was meant. */
+export const waysUnderstood = ['at_once', 'asked'] as const
+
 /** Entries about the steps of one execution: of a script that goes round and round the first are told. */
 export const feedbackPerExecutionMax = 1000
 /** How many of them a robot tells at once. */

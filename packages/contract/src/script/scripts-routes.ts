@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idField, instantField, ruled, sentInstantField, trimmed } from '../account/account-fields.ts'
-import { executionOutcomes } from '../device/execution-kind.ts'
+import { executionOutcomes, waysUnderstood } from '../device/execution-kind.ts'
 import {
   legacyScriptsMax,
   scriptBodyLimit,
@@ -162,6 +162,15 @@ const scriptExecution = z
       outcome: z.enum(executionOutcomes).nullable(),
       endReason: z.enum(endReasons).nullable(),
       feedback: z.array(feedbackEntry),
+      /** What was said that started it, for as long as that is kept. */
+      command: z
+        .strictObject({
+          interactionId: idField,
+          /** Null without the permission to understand speech. */
+          text: z.string().nullable(),
+          understood: z.enum(waysUnderstood),
+        })
+        .optional(),
     }),
   })
   .meta({ id: 'ScriptExecution' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idField, instantField, trimmed } from '../account/account-fields.ts'
+import { idField, instantField, sentInstantField, trimmed } from '../account/account-fields.ts'
 import { heardShownMax, interactionCommandsMax, speechInteractionsMax } from '../limits.ts'
 import { robotLanguages } from '../robot/robot-languages.ts'
 import { route } from '../route.ts'
@@ -50,7 +50,7 @@ const interactionToPut = z
     /** The main one first; an extra one may be empty, and is left out. */
     commands: z.array(sentTextField).min(1).max(interactionCommandsMax),
     /** Of the state that was changed: 409 when it is no longer the newest. Left out, whatever is there is replaced. */
-    changedAt: instantField.optional(),
+    changedAt: sentInstantField.optional(),
   })
   .meta({ id: 'SpeechInteractionToPut' })
 
@@ -158,6 +158,7 @@ export function speechInteractionsRoutes() {
         .strictObject({ robotId: idField.optional(), enabled: z.boolean() })
         .meta({ id: 'DefaultInteractionToggle' }),
       answer: { status: 200, schema: defaultInteraction },
+      errors: ['missing_permissions', 'robot_outdated'],
     }),
     heard: route(speechInteractionsPaths.heard, {
       summary: 'What was said to a robot and not understood, the most frequent of this week first',

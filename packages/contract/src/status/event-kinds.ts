@@ -25,6 +25,8 @@ export const eventKinds = {
     'execution.added',
     'report.added',
     'direct.changed',
+    'speechInteractions.changed',
+    'heard.changed',
   ],
   device: ['state.changed', 'instruction.waiting', 'heartbeat.wanted', 'status.happened'],
 } as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareCommands, similarCommands, similarPairs } from '../index.ts'
+import { compareCommands, similarAmong, similarCommands, similarPairs } from '../index.ts'
 import { runs } from '../testing/runs.ts'
 
 const commands = [
@@ -25,6 +25,15 @@ describe('similarCommands', () => {
       { index: 2, command: 'zet de radio in de keuken uit', comparison: 'alike' },
       { index: 3, command: 'zet de radio in de keuken aan!', comparison: 'too_similar' },
     ])
+  })
+
+  it('[SPI-02] C6 the same for one after the other, the most alike first', () => {
+    const find = similarAmong(
+      ['zet de radio in de keuken uit', 'zet de radio in de keuke an', 'zet de radio in de keuken aan'],
+      'nl',
+    )
+    expect(find('Zet de radio in de keuken aan').map(({ index }) => index)).toEqual([2, 1, 0])
+    expect(find('bel mijn dochter')).toEqual([])
   })
 
   it('[SCR-06] C3 an empty command is similar to none', () => {

@@ -39,6 +39,8 @@ const byTopic: Readonly<Record<string, Refreshed>> = {
   ],
   settings: (robotId) => [
     ['settings', robotId],
+    // The language in which the robot listens.
+    ['speech-interactions', robotId],
     // Each robot in that list says where its clock stands.
     ['robots'],
     ['activity', robotId],
@@ -50,6 +52,8 @@ const byTopic: Readonly<Record<string, Refreshed>> = {
   ],
   permissions: (robotId) => [
     ['permissions', robotId],
+    // Without the one to understand speech nothing that was heard is kept.
+    ['heard', robotId],
     ['activity', robotId],
   ],
   contacts: (robotId) => [
@@ -58,6 +62,8 @@ const byTopic: Readonly<Record<string, Refreshed>> = {
   ],
   scripts: (robotId) => [
     ['scripts', robotId],
+    // Which name their scripts by name.
+    ['speech-interactions', robotId],
     ['readiness', robotId],
     ['activity', robotId],
   ],
@@ -79,6 +85,13 @@ const byTopic: Readonly<Record<string, Refreshed>> = {
     ['direct', robotId],
   ],
   direct: (robotId) => [['direct', robotId]],
+  // What was heard says which command it resembles.
+  speechInteractions: (robotId) => [
+    ['speech-interactions', robotId],
+    ['heard', robotId],
+    ['activity', robotId],
+  ],
+  heard: (robotId) => [['heard', robotId]],
   tasks: (robotId) => [
     ['tasks', robotId],
     ['readiness', robotId],

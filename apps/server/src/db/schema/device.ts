@@ -7,6 +7,7 @@ import {
   missedReasons,
   musicControls,
   robotStatuses,
+  waysUnderstood,
 } from '@kompaan/contract'
 import type { BodyOf, Contract } from '@kompaan/contract'
 import { sql } from 'drizzle-orm'
@@ -202,6 +203,29 @@ export const executionFeedback = pgTable(
       columns: [table.robotId, table.executionId],
       foreignColumns: [execution.robotId, execution.id],
     }).onDelete('cascade'),
+  ],
+)
+
+/** What somebody said that started a script; apart, since what was heard is kept for a shorter time (SEC-49). */
+export const executionCommand = pgTable(
+  'execution_command',
+  {
+    robotId: robotId(),
+    executionId: uuid('execution_id').notNull(),
+    interactionId: uuid('interaction_id').notNull(),
+    /** Null without the permission to understand speech. */
+    text: text(),
+    understood: text({ enum: waysUnderstood }).notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.robotId, table.executionId] }),
+    foreignKey({
+      name: 'execution_command_execution',
+      columns: [table.robotId, table.executionId],
+      foreignColumns: [execution.robotId, execution.id],
+    }).onDelete('cascade'),
+    index('execution_command_received').on(table.receivedAt),
   ],
 )
 

@@ -1,4 +1,10 @@
-import { device, execution, executionFeedback, pairingCode as code } from '../../db/schema.ts'
+import {
+  device,
+  execution,
+  executionCommand,
+  executionFeedback,
+  pairingCode as code,
+} from '../../db/schema.ts'
 import type { Feature } from '../../feature.ts'
 import { day } from '../../ports/clock.ts'
 import type { Services } from '../../services.ts'
@@ -6,7 +12,8 @@ import { deviceEvents } from './device-events.ts'
 import { devicesCommands } from './devices.commands.ts'
 import { prepareDeviceDoor } from './devices.repository.ts'
 import { enrol } from './enrol.ts'
-import { executions } from './executions.ts'
+import { executions, forgetHeardCommands } from './executions.ts'
+import { heardKept } from './heard-line.ts'
 import { pairRobot } from './pair-robot.ts'
 import { pairingCode } from './pairing-code.ts'
 import { renewRobotSecret } from './renew-robot-secret.ts'
@@ -30,6 +37,11 @@ export const devicesFeature = {
     },
     // Goes with its execution, too.
     { table: executionFeedback, robot: { column: executionFeedback.robotId, atReset: 'delete' } },
+    {
+      table: executionCommand,
+      robot: { column: executionCommand.robotId, atReset: 'delete' },
+      forget: [{ column: executionCommand.receivedAt, after: heardKept }],
+    },
   ],
   bring: (services: Services) => {
     const { database, clock } = services
@@ -47,6 +59,7 @@ export const devicesFeature = {
         deviceEvents: deviceEvents(services),
         executions: executions(services),
       },
+      on: { permissionDisabled: forgetHeardCommands },
     }
   },
 } satisfies Feature

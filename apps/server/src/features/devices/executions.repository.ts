@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { execution, executionFeedback } from '../../db/schema.ts'
+import { execution, executionCommand, executionFeedback } from '../../db/schema.ts'
 
 type ExecutionRow = typeof execution.$inferSelect
 type FeedbackRow = typeof executionFeedback.$inferSelect
@@ -109,14 +109,40 @@ export async function addFeedback(tx: Transaction, rows: readonly FeedbackRow[])
   return [...new Set(added.map(({ id }) => id))]
 }
 
-/** One performance of a script, with what its steps did, in their order. */
+/** What was said that started executions; what was told before is passed over. */
+export async function addCommands(
+  tx: Transaction,
+  rows: readonly (typeof executionCommand.$inferInsert)[],
+): Promise<void> {
+  await tx
+    .insert(executionCommand)
+    .values([...rows])
+    .onConflictDoNothing()
+}
+
+export async function forgetCommandTexts(tx: Transaction, robotId: string): Promise<void> {
+  await tx.update(executionCommand).set({ text: null }).where(eq(executionCommand.robotId, robotId))
+}
+
+/** One performance of a script, with what its steps did, in their order, and what was said that started it. */
 export async function findScriptExecution(
   queries: Queries,
   { robotId, scriptId, executionId }: Readonly<Record<'robotId' | 'scriptId' | 'executionId', string>>,
-): Promise<{ execution: ExecutionRow; feedback: FeedbackRow['entry'][] } | undefined> {
+): Promise<
+  | {
+      execution: ExecutionRow
+      feedback: FeedbackRow['entry'][]
+      command: typeof executionCommand.$inferSelect | null
+    }
+  | undefined
+> {
   const [found] = await queries
     .select()
     .from(execution)
+    .leftJoin(
+      executionCommand,
+      and(eq(executionCommand.robotId, execution.robotId), eq(executionCommand.executionId, execution.id)),
+    )
     .where(
       and(eq(execution.robotId, robotId), eq(execution.id, executionId), eq(execution.scriptId, scriptId)),
     )
@@ -126,5 +152,9 @@ export async function findScriptExecution(
     .from(executionFeedback)
     .where(and(eq(executionFeedback.robotId, robotId), eq(executionFeedback.executionId, executionId)))
     .orderBy(asc(executionFeedback.sequence))
-  return { execution: found, feedback: rows.map(({ entry }) => entry) }
+  return {
+    execution: found.execution,
+    feedback: rows.map(({ entry }) => entry),
+    command: found.execution_command,
+  }
 }

@@ -1,8 +1,18 @@
 import type { BodyOf, Contract } from '@kompaan/contract'
 import type { execution } from '../../db/schema.ts'
+import type { Listeners, Unit } from '../../db/unit-of-work.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
-import { addExecutions, addFeedback, endExecution, interruptMusic } from './executions.repository.ts'
+import { allowedPermissions } from '../permissions/robot-permissions.ts'
+import {
+  addCommands,
+  addExecutions,
+  addFeedback,
+  endExecution,
+  forgetCommandTexts,
+  interruptMusic,
+} from './executions.repository.ts'
+import { heardLine } from './heard-line.ts'
 import { lockForDevice } from './lock-for-device.ts'
 
 type Told = BodyOf<Contract['executions']>['executions'][number]
@@ -23,6 +33,7 @@ export function executions(needs: Needs<'runUnit'>): Handler<'executions'> {
         const ids = begun.map(({ id }) => id)
         for (const id of await interruptMusic(unit.tx, robotId, unit.now, ids)) changed.add(id)
       }
+      await keepCommands(unit, robotId, body.executions)
       const feedback = body.executions.flatMap((told) => feedbackOf(told, robotId))
       for (const id of await addFeedback(unit.tx, feedback)) changed.add(id)
       for (const row of rows) {
@@ -114,4 +125,28 @@ type Planned = Pick<Extract<Told, { kind: 'script' }>, 'planned' | 'taskId' | 'n
 function feedbackOf(told: Told, robotId: string) {
   if (told.kind !== 'script') return []
   return told.feedback.map(({ sequence, ...entry }) => ({ robotId, executionId: told.id, sequence, entry }))
+}
+
+/** What was said that started them; the words themselves only with the permission to understand speech (SEC-49). */
+async function keepCommands(unit: Unit, robotId: string, executions: readonly Told[]): Promise<void> {
+  const said = executions.flatMap((told) =>
+    told.kind === 'script' && told.command !== undefined
+      ? [{ ...told.command, robotId, executionId: told.id, receivedAt: unit.now }]
+      : [],
+  )
+  if (said.length === 0) return
+  const allowed = await allowedPermissions(unit.tx, robotId)
+  const isKept = allowed.includes('googleAudioTranscription')
+  await addCommands(
+    unit.tx,
+    said.map((each) => ({ ...each, text: isKept && each.text !== null ? heardLine(each.text) : null })),
+  )
+}
+
+/** What was heard is not kept without the permission for it. */
+export const forgetHeardCommands: NonNullable<Listeners['permissionDisabled']> = async (
+  { tx },
+  { robotId, permission },
+) => {
+  if (permission === 'googleAudioTranscription') await forgetCommandTexts(tx, robotId)
 }

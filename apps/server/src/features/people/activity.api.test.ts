@@ -9,6 +9,7 @@ import { upload } from '../../testing/music.ts'
 import { publishRelease } from '../../testing/publish-release.ts'
 import { scriptWriter } from '../../testing/scripts.ts'
 import { wavSong } from '../../testing/songs.ts'
+import { allow, speechTeacher } from '../../testing/speech-interactions.ts'
 import { once, taskPlanner } from '../../testing/tasks.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -60,6 +61,7 @@ async function liveThroughAll(home: Household): Promise<{ helper: Person; left: 
   await client.call('disablePermission', { token, params: { ...params, permission: 'shareReports' } })
   await contactLife(home)
   await scriptLife(home)
+  await speechLife(home)
   await musicLife(home)
   await updateLife(home)
   // Given away, and back.
@@ -117,6 +119,19 @@ async function scriptLife({ primary, robot, params }: Household): Promise<void> 
   await app.client.call('convertScripts', { token, params })
 }
 
+async function speechLife(home: Household): Promise<void> {
+  await allow(app, home)
+  const { script } = (await scriptWriter(app, home.primary, home.robot.id).put()).value
+  const teacher = speechTeacher(app, home.primary, home.robot.id)
+  const taught = { enabled: true, scriptReferenceId: script.id, commands: ['zet alvast koffie'] }
+  const { id } = (await teacher.put({ ...taught, title: 'Koffie' })).value
+  await teacher.put({ ...taught, id, title: 'Bakkie' })
+  await teacher.put({ ...taught, title: 'Krant', commands: ['lees de krant voor'] })
+  await teacher.remove(id)
+  await teacher.toggle('time', false)
+  await teacher.toggle('time', true)
+}
+
 async function musicLife({ primary, robot, params }: Household): Promise<void> {
   const { client } = app
   const token = primary.accessToken
@@ -164,7 +179,8 @@ async function answerReset({ robot }: Household, outcome: 'done' | 'failed'): Pr
 test('[USR-01, SEC-50] everything that is done about a robot is told to who looks after it, without addresses or secrets', async () => {
   const home = await newHousehold(app)
   const { helper, left } = await liveThroughAll(home)
-  const told = await activityOf(home, helper)
+  const newest = await activityOf(home, helper)
+  const told = [...newest, ...(await activityOf(home, helper, newest.at(-1)?.id))]
   expect(activityActions.filter((known) => !told.some(({ action }) => action === known))).toEqual([])
   // The newest first.
   const moments = told.map(({ at }) => at)
@@ -177,12 +193,13 @@ test('[USR-01, SEC-50] everything that is done about a robot is told to who look
   const anna = { kind: 'user', userId: await idOf(app, home.primary), name: 'Anna Bakker' }
   expect(find('pairRobot')).toMatchObject([{ by: anna, to: null, what: [] }])
   expect(find('addPairing')).toMatchObject([{ by: { kind: 'operator' }, to: { name: 'Olga Operator' } }])
-  expect(find('enablePermission')).toMatchObject([{ by: anna, what: ['shareReports'] }])
+  expect(find('enablePermission').at(-1)).toMatchObject({ by: anna, what: ['shareReports'] })
   expect(find('changeRobotSettings')).toMatchObject([{ by: anna, what: ['timeZone'] }])
   // Named as they are called now; the trail knows their ids.
-  for (const action of ['addScript', 'changeScript', 'archiveScript']) {
+  for (const action of ['changeScript', 'archiveScript']) {
     expect(find(action)).toMatchObject([{ by: anna, what: ['Koffie drinken'] }])
   }
+  expect(find('addInteraction').map(({ what }) => what)).toEqual([['Krant'], []])
   expect(find('deployUpdate')).toMatchObject([{ what: ['2.21.0'] }])
   expect(find('transferPrimary').map(({ to }) => to?.userId)).toEqual(
     expect.arrayContaining([await idOf(app, helper), anna.userId]),
@@ -195,6 +212,15 @@ test('[USR-01, SEC-50] everything that is done about a robot is told to who look
     { by: { name: null } },
   ])
   expect((await app.client.call('self', { token: left.accessToken })).status).toBe(401)
+})
+
+test('who plans a reminder reads of a plan, and not of a script that was never written', async () => {
+  const home = await newHousehold(app)
+  const { id } = (await scriptWriter(app, home.primary, home.robot.id).put({ type: 'reminder' })).value.script
+  const planned = { type: 'reminder' as const, reminder: { id }, schedule: once('2030-01-01T09:00') }
+  await taskPlanner(app, home.primary, home.robot.id).put(planned)
+  const [newest, before] = await activityOf(home, home.primary)
+  expect([newest?.action, before?.action]).toEqual(['addTask', 'pairRobot'])
 })
 
 test('[SEC-50] what was done before a reset is told to nobody who comes after it', async () => {

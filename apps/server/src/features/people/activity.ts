@@ -69,11 +69,11 @@ function whatOf(entry: Entry, names: ReadonlyMap<string, string>): string[] {
   return Object.entries(detailsOf(entry)).flatMap(([name, value]) => (value === true ? [name] : []))
 }
 
-/** The script, song, playlist or task that an entry is about. */
+const thingNames = ['script', 'song', 'playlist', 'task', 'interaction']
+
+/** The thing of the robot that an entry is about. */
 function thingIn(entry: Entry): string | null {
-  return (
-    detail(entry, 'script') ?? detail(entry, 'song') ?? detail(entry, 'playlist') ?? detail(entry, 'task')
-  )
+  return thingNames.map((name) => detail(entry, name)).find((id) => id !== null) ?? null
 }
 
 function detail(entry: Entry, name: string): string | null {

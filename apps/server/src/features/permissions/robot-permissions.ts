@@ -48,6 +48,7 @@ export function disablePermission({ runUnit }: Needs<'runUnit'>): Handler<'disab
       if (on.length > 0) {
         await saveSwitched(unit.tx, robotId, on, null)
         await tell(unit, robotId, 'disablePermission', on)
+        await unit.tell('permissionDisabled', { robotId, permission })
       }
       return undefined
     })

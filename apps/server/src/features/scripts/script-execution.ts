@@ -10,7 +10,7 @@ export function scriptExecution({ runUnit }: Needs<'runUnit'>): Handler<'scriptE
     runUnit(actor, async (unit) => {
       const found = await findScriptExecution(unit.tx, params)
       if (found === undefined || found.execution.scriptVersionId === null) throw new ApiError('not_found')
-      const { execution, feedback } = found
+      const { execution, feedback, command } = found
       const { plannedAt, endedAt } = execution
       // One that was planned is asked for by its time too.
       if (planned !== undefined && Date.parse(planned) !== plannedAt) throw new ApiError('not_found')
@@ -31,6 +31,13 @@ export function scriptExecution({ runUnit }: Needs<'runUnit'>): Handler<'scriptE
           outcome: execution.outcome,
           endReason: execution.endReason,
           feedback,
+          ...(command !== null && {
+            command: {
+              interactionId: command.interactionId,
+              text: command.text,
+              understood: command.understood,
+            },
+          }),
         },
       }
     })

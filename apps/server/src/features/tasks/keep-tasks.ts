@@ -1,7 +1,8 @@
 import type { Unit } from '../../db/unit-of-work.ts'
+import { keptAfterEnd, scriptPart } from '../scripts/script-parts.ts'
 import { putParts, removeParts } from '../state/change-parts.ts'
 import type { WantedPart } from '../state/change-parts.ts'
-import { keptAfterEnd, scriptPart, taskPart } from './task-parts.ts'
+import { taskPart } from './task-parts.ts'
 import { deleteTask, findScheduledScripts, noteHeldTasks, saveTask } from './tasks.repository.ts'
 import type { TaskRow } from './tasks.repository.ts'
 

@@ -7,10 +7,10 @@ import type { Handler } from '../../http/call.ts'
 import { day, minute } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import { demandPaired } from '../robots/demand-pairing.ts'
+import { keptAfterEnd } from '../scripts/script-parts.ts'
 import { putParts, removeParts } from '../state/change-parts.ts'
 import { deletePause, findOpenPauses, findPausesSince, savePause } from './pauses.repository.ts'
 import type { PauseRow } from './pauses.repository.ts'
-import { keptAfterEnd } from './task-parts.ts'
 
 /** Until when nothing that is planned is done, if it is paused now. */
 export function pause({ database, clock }: Needs<'database' | 'clock'>): Handler<'pause'> {

@@ -17,6 +17,7 @@ import {
   statePart,
   task,
 } from '../../db/schema.ts'
+import { isScriptHeld } from '../scripts/script-parts.repository.ts'
 import { partHeld } from '../state/state.repository.ts'
 import { sharedSchedule } from './shared-schedule.ts'
 
@@ -327,7 +328,7 @@ export async function findExecutions(
 }
 
 /**
- * What robots are still told although it is over since before this: tasks, and scripts that no task performs any more. The
+ * What robots are still told although it is over since before this: tasks, and scripts that nothing performs any more. The
  * index of ended tasks has few entries for each robot, and their parts go with them.
  */
 export async function findEndedParts(
@@ -343,10 +344,8 @@ export async function findEndedParts(
     select part.robot_id, part.kind, part.id from ended
     join ${statePart} part on part.robot_id = ended.robot_id
       and (part.kind = 'task' and part.id = ended.id
-        or part.kind = 'script' and part.id = ended.content_id and not exists (
-          select from ${task} other
-          where other.robot_id = ended.robot_id and other.content_id::text = ended.content_id
-            and (other.last_at is null or other.last_at >= ${new Date(before).toISOString()}::timestamptz)))
+        or part.kind = 'script' and part.id = ended.content_id
+          and not ${isScriptHeld({ robotId: sql`ended.robot_id`, scriptId: sql`ended.content_id` }, before)})
     group by part.robot_id, part.kind, part.id
     limit ${max}`)
   return rows.map(({ robot_id: robotId, kind, id }) => ({ robotId, kind, id }))

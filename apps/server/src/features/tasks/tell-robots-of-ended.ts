@@ -1,10 +1,10 @@
 import { systemActor } from '../../audit/audit-entry.ts'
 import type { Needs } from '../../services.ts'
 import { lockRobot } from '../robots/robots.repository.ts'
+import { keptAfterEnd } from '../scripts/script-parts.ts'
 import { removeParts } from '../state/change-parts.ts'
 import { tellRobotOfPauses } from './pause.ts'
 import { findRobotsToldOfEnded } from './pauses.repository.ts'
-import { keptAfterEnd } from './task-parts.ts'
 import { findEndedParts } from './tasks.repository.ts'
 
 const partsAtOnce = 1000

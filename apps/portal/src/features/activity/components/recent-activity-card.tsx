@@ -6,6 +6,7 @@ import {
   HardDriveDownload,
   MailWarning,
   MessagesSquare,
+  Mic,
   Music,
   RotateCcw,
   Settings2,
@@ -38,6 +39,7 @@ const icons = {
   scripts: MessagesSquare,
   music: Music,
   tasks: CalendarDays,
+  commands: Mic,
   software: HardDriveDownload,
   reset: RotateCcw,
 }

@@ -33,11 +33,11 @@ export function useActivityWords(): (entry: Activity) => string {
     return to?.userId === ownId ? t('whom.you') : (to?.name ?? t('whom.gone'))
   }
 
-  /** Permissions and settings by their names; scripts and music by those that they were given; anything else is a version. */
+  /** Permissions and settings by their names; scripts, music and commands by those that they were given; anything else is a version. */
   function what({ action, what: named }: Activity): string[] {
     const topic = activityTopic(action)
-    if (topic === 'scripts' || topic === 'music' || topic === 'tasks')
-      return named.length === 0 ? [t(`gone.${topic}`)] : named
+    if (topic === 'scripts' || topic === 'music' || topic === 'tasks' || topic === 'commands')
+      return named.length === 0 ? [t(`gone.${topic}`)] : named.map((name) => t('named', { name }))
     if (named.length === 0) return [t('unknown')]
     return named.map((word) => {
       const permission = robotPermissions.find((each) => each === word)

@@ -9,6 +9,7 @@ export type ActivityTopic =
   | 'scripts'
   | 'music'
   | 'tasks'
+  | 'commands'
   | 'software'
   | 'reset'
 
@@ -60,6 +61,12 @@ export function activityTopic(action: Activity['action']): ActivityTopic {
     case 'changePause':
     case 'resumeTasks':
       return 'tasks'
+    case 'addInteraction':
+    case 'changeInteraction':
+    case 'removeInteraction':
+    case 'enableDefaultCommand':
+    case 'disableDefaultCommand':
+      return 'commands'
     case 'deployUpdate':
     case 'installUpdate':
       return 'software'
