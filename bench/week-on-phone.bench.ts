@@ -50,7 +50,7 @@ for (const viewport of [phone, desktop]) {
     await page.goto(`${server.url}/overview?view=week`)
     first.push(await page.evaluate(async () => Number(await Reflect.get(window, 'painted'))))
     // The weeks beside it come by themselves; who turns the page finds them.
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
     next.push(await page.evaluate(turnWeek, nl('calendar.later.week')))
   }
   tell(`${viewport.width} px, from the answer to its paint`, first, 300)
@@ -69,7 +69,7 @@ for (const viewport of [phone, desktop]) {
   await page.addInitScript(watchShifts)
   await playTasks(page, someTasks)
   await page.goto(`${server.url}/overview`)
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   const shift = await page.evaluate(() => Number(Reflect.get(window, 'shift')))
   console.log(
     `  /overview at ${viewport.width} px: layout shift ${shift.toFixed(4)}   target: 0 (${met(shift === 0)})`,
@@ -87,6 +87,16 @@ async function entered(viewport: typeof phone): Promise<Page> {
   return page
 }
 
+/** When a page has asked for nothing new for a second. Its stream of events never ends, so that a browser calls it busy. */
+async function atRest(page: Page): Promise<void> {
+  let before = -1
+  const asked = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+  for (let now = await asked(); now !== before; now = await asked()) {
+    before = now
+    await page.waitForTimeout(1000)
+  }
+}
+
 /** The scripts that a page asks for until it is at rest, and what each weighs. */
 async function scriptsOf(path: string): Promise<ReadonlyMap<string, number>> {
   const page = path === '/login' ? await browser.newPage({ serviceWorkers: 'block' }) : await entered(phone)
@@ -98,7 +108,7 @@ async function scriptsOf(path: string): Promise<ReadonlyMap<string, number>> {
     reading.push(response.body().then((body) => void sizes.set(pathname, gzipSync(body).length)))
   })
   await page.goto(`${server.url}${path}`)
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   await Promise.all(reading)
   await page.context().close()
   return sizes

@@ -233,7 +233,12 @@ test('[USR-01, USR-02] who is not the primary user is not asked to invite anybod
     nl('home.steps.name'),
     nl('home.steps.plan'),
   ])
+  const day = part(page, 'calendar.title')
+  expect((await placeOf(steps(page))).y).toBeLessThan((await placeOf(day)).y)
   await planSomething(server, helper, device.robotId)
+  await expect(steps(page)).toContainText(nl('home.steps.progress', { done: 2, total: 3 }))
+  // There is a day to look at now, and that comes first.
+  expect((await placeOf(steps(page))).y).toBeGreaterThan((await placeOf(day)).y)
   await nameRobot(server, helper, device, 'Robin')
   await expect(steps(page)).toBeHidden()
   await expect(status(page)).toHaveText(nl('robot-status.conditions.online.title', robotNamed('Robin')))

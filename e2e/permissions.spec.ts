@@ -217,7 +217,7 @@ test('[PRM-03] without audio transcription the pages that need it say so, and le
   // title.
   await page.goBack()
   await expect(
-    page.getByRole('heading', { level: 1, name: nl('app.titles.speechInteraction'), exact: true }),
+    page.getByRole('heading', { level: 1, name: nl('speech-interactions.form.new'), exact: true }),
   ).toBeVisible()
   await expect(title).toBeHidden()
 })

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { devicePaths } from '@kompaan/contract/wire'
+import { loadDefaultCommands } from '@kompaan/speech/load-default-commands'
 import { loadLanguage } from '@kompaan/speech/load-language'
 import { capabilities } from '../apps/robot/src/core/capabilities.ts'
 import { isRecord, parseJson } from '../apps/robot/src/core/json.ts'
@@ -18,7 +19,7 @@ import {
 import { createPower, type Power } from '../apps/robot/src/testing/power.ts'
 
 // Loaded before time is moved: a module takes its own time to come.
-await loadLanguage('nl-NL')
+await Promise.all([loadLanguage('nl-NL'), loadDefaultCommands('nl-NL')])
 
 /** The robot itself, in this process and on a disk in memory, that speaks to a real server over HTTP. */
 export interface HomeRobot {
@@ -172,7 +173,7 @@ export function createHomeRobot(
           player: silentPlayer(clock),
           line: { isMetered: () => false },
           clock,
-          voice: { say: () => mine.step(), chime: () => mine.step() },
+          voice: { say: () => mine.step(), chime: () => mine.step(), setLoudness: () => undefined },
           display: { show: () => undefined },
           hands: { restart: () => mine.cut() },
           random: {

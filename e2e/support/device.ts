@@ -27,6 +27,8 @@ export interface Device {
   readonly report: (report: InputOf<Contract['deviceReport'], 'body'>) => Promise<void>
   /** Tells what it did. */
   readonly tellExecutions: (told: InputOf<Contract['executions'], 'body'>['executions']) => Promise<void>
+  /** Somebody said this to it just now, and it did not understand. */
+  readonly tellHeard: (...texts: readonly string[]) => Promise<void>
   /** Tells which songs it has, fetches or has no room for. */
   readonly tellSongs: (held: InputOf<Contract['songsHeld'], 'body'>) => Promise<void>
   /** Somebody changes a setting on the robot itself. */
@@ -104,6 +106,11 @@ export async function makeDevice(server: LaunchedServer, options: DeviceOptions 
     },
     tellExecutions: async (executions) => {
       await deviceCall('executions', { executions }, token)
+    },
+    tellHeard: async (...texts) => {
+      const at = new Date(server.now()).toISOString()
+      const heard = texts.map((text) => ({ id: crypto.randomUUID(), text, language: 'nl-NL' as const, at }))
+      await deviceCall('deviceHeard', { heard }, token)
     },
     tellSongs: async (songs) => {
       await deviceCall('songsHeld', songs, token)

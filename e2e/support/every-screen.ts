@@ -18,6 +18,12 @@ import { someDirectSpeech } from './played-direct-speech.ts'
 import { noMusic, playedPlaylistId, someMusic } from './played-music.ts'
 import { someReports } from './played-reports.ts'
 import { noScripts, playedOldVersionId, playedScriptId, someScripts } from './played-scripts.ts'
+import {
+  manySpeechInteractions,
+  noSpeechInteractions,
+  playedInteractionId,
+  someSpeechInteractions,
+} from './played-speech-interactions.ts'
 import { manyTasks, pausedTasks, playedQuestion, someTasks } from './played-tasks.ts'
 import { visit } from './visit.ts'
 
@@ -705,18 +711,7 @@ export const screens: readonly Screen[] = [
   ...musicScreens(),
   ...taskScreens(),
   ...directSpeechScreens(),
-  {
-    name: 'not-here-yet',
-    route: '/speech-interactions/new',
-    viewer: 'carer',
-    played: { config: withScripts },
-  },
-  {
-    name: 'transcription-needed',
-    route: '/speech-interactions',
-    viewer: 'carer',
-    played: { config: withScripts },
-  },
+  ...speechInteractionScreens(),
   {
     name: 'contact-verification',
     route: '/offline-notifications/email-verification',
@@ -829,6 +824,99 @@ function directSpeechScreens(): readonly Screen[] {
         await page.getByRole('textbox').fill('😀')
         await click(/^(Nu vragen|Ask it now)$/)(page)
       },
+    },
+  ]
+}
+
+function speechInteractionScreens(): readonly Screen[] {
+  const list = { route: '/speech-interactions', viewer: 'carer' } as const
+  const played = { config: withScripts, scripts: someScripts, speechInteractions: someSpeechInteractions }
+  const edit = {
+    route: '/speech-interactions/edit/$id',
+    path: `/speech-interactions/edit/${playedInteractionId}`,
+    viewer: 'carer',
+    played,
+  } as const
+  return [
+    {
+      ...list,
+      name: 'transcription-needed',
+      played: { config: withScripts, speechInteractions: noSpeechInteractions },
+    },
+    {
+      ...list,
+      name: 'speech-interactions',
+      played,
+      open: async (page) => {
+        await click(/^(Opdrachten van|Commands of) Wanneer komt/)(page)
+        await page
+          .locator('details', { hasText: /^(Standaard|Default)/ })
+          .locator('summary')
+          .click()
+      },
+    },
+    {
+      ...list,
+      name: 'speech-interactions-full',
+      played: { ...played, speechInteractions: manySpeechInteractions },
+    },
+    {
+      ...list,
+      name: 'speech-interactions-menu',
+      played,
+      open: click(/^(Meer over|More about) Wanneer komt/),
+    },
+    {
+      ...list,
+      name: 'speech-interactions-delete',
+      played,
+      open: async (page) => {
+        await click(/^(Meer over|More about) Wanneer komt/)(page)
+        await page.getByRole('menuitem', { name: /^(Verwijderen|Delete)$/ }).click()
+      },
+    },
+    {
+      ...list,
+      name: 'heard-make',
+      played,
+      open: click(/^(Maak een opdracht van|Make a command of): komt mijn/),
+    },
+    {
+      ...list,
+      name: 'heard-forget',
+      played,
+      open: click(/^(Vergeten|Forget): komt mijn/),
+    },
+    {
+      name: 'speech-interaction-new',
+      route: '/speech-interactions/new',
+      viewer: 'carer',
+      played,
+      open: async (page) => {
+        await page.getByLabel(/^(Opdracht|Command)$/).fill('te kort')
+        await click(/^(Opslaan|Save)$/)(page)
+      },
+    },
+    {
+      ...edit,
+      name: 'speech-interaction-edit',
+      open: async (page) => {
+        await click(/^(Nog een manier|Another way)/)(page)
+        await page.getByLabel(/^(Of zo|Or like this) \(4\)/).fill('wanneer komt mijn dochters')
+        await click(/^(Opslaan|Save)$/)(page)
+      },
+    },
+    {
+      ...edit,
+      name: 'speech-interaction-gone',
+      path: '/speech-interactions/edit/1',
+    },
+    {
+      name: 'speech-interaction-link-script',
+      route: '/speech-interaction/link-script/{-$id}',
+      path: `/speech-interaction/link-script?script=${playedScriptId}`,
+      viewer: 'carer',
+      played,
     },
   ]
 }
@@ -1091,8 +1179,6 @@ export const sameAsOthers: readonly string[] = [
   '/invite-success',
   '/music',
   '/speech-interaction/new-script/v2/template/{-$id}',
-  '/speech-interaction/link-script/{-$id}',
-  '/speech-interactions/edit/$id',
 ]
 
 /** Every route the portal's router knows, read from its route files. */

@@ -6,6 +6,7 @@ import { playDirectSpeech } from './played-direct-speech.ts'
 import { playMusic, type PlayedMusic } from './played-music.ts'
 import { playReports } from './played-reports.ts'
 import { playScripts, type PlayedScripts } from './played-scripts.ts'
+import { type PlayedSpeechInteractions, playSpeechInteractions } from './played-speech-interactions.ts'
 import { type PlayedTasks, playTasks } from './played-tasks.ts'
 import { scriptCapabilities } from './scripts.ts'
 
@@ -36,6 +37,7 @@ export interface Played {
   readonly music?: PlayedMusic
   readonly tasks?: PlayedTasks
   readonly directSpeech?: AnswerOf<Contract['directSpeech']>
+  readonly speechInteractions?: PlayedSpeechInteractions
 }
 
 type UpdateStatus = AnswerOf<Contract['robotConfig']>['software']['updateStatus']
@@ -199,6 +201,7 @@ export async function playAnswers(page: Page, all: Played): Promise<void> {
   if (all.music !== undefined) await playMusic(page, all.music)
   if (all.tasks !== undefined) await playTasks(page, all.tasks)
   if (all.directSpeech !== undefined) await playDirectSpeech(page, all.directSpeech)
+  if (all.speechInteractions !== undefined) await playSpeechInteractions(page, all.speechInteractions)
 }
 
 async function playAccount(page: Page, all: Played): Promise<void> {

@@ -189,7 +189,7 @@ export function createAgenda(parts: AgendaParts): Agenda {
 
   const playMusic = async (planned: Planned) => {
     const mine = generation
-    const began = await jukebox.playPlanned({ ...beginningOf(planned), playlistId: planned.task.contentId })
+    const began = await jukebox.playHeld({ ...beginningOf(planned), playlistId: planned.task.contentId })
     if (mine === generation) await settle(planned, began)
   }
 
@@ -211,7 +211,7 @@ export function createAgenda(parts: AgendaParts): Agenda {
     if (isOverdue(planned, now)) return 'busy'
     if (planned.task.type === 'question' && !(await mayListen())) return 'not_allowed'
     try {
-      return await conversation.beginPlanned({ ...beginningOf(planned), scriptId: planned.task.contentId })
+      return await conversation.beginHeld({ ...beginningOf(planned), scriptId: planned.task.contentId })
     } catch (error) {
       // What is missing now may be there before it is too late.
       if (!isExpected(error)) throw error

@@ -1,9 +1,9 @@
 import type { EndReason } from '@kompaan/contract/wire'
 import { feedbackPerExecutionMax } from '@kompaan/contract/wire'
 import type { ReportEffect, RunEvent, Transition } from '@kompaan/script/core'
-import type { Cause, Journal } from './journal.ts'
+import { isOwn, type Cause, type Journal } from './journal.ts'
 import { forget, keep, recall } from './kept.ts'
-import type { Execution, KeptRun, Occurrence, Outcome, Report } from './kept.ts'
+import type { CommandSaid, Execution, KeptRun, Occurrence, Outcome, Report } from './kept.ts'
 import type { Outbox } from './outbox.ts'
 import type { Change, Random } from './ports.ts'
 import type { Retry } from './retry.ts'
@@ -22,8 +22,10 @@ type ScriptEnd = NonNullable<Extract<Execution, { kind: 'script' }>['ended']>
 export interface Conversation {
   /** Performs a script to its end. Rejects, with nothing begun, when the script cannot be had at the moment. */
   begin(instruction: RunScript): Promise<void>
-  /** Performs what was planned, from the disk, to its end. Nothing is begun when it was ended before. */
-  beginPlanned(planned: PlannedScript): Promise<'begun' | 'not_here' | 'not_now'>
+  /** Performs what was planned or said, from the disk, to its end. Nothing is begun when it was ended before. */
+  beginHeld(wanted: HeldBeginning): Promise<'begun' | 'not_here' | 'not_now'>
+  /** Something is being performed. */
+  readonly isUnderWay: () => boolean
   /** The task that is being performed. */
   readonly plannedTask: () => string | null
   /** Goes on with what was being performed when the robot was cut off. */
@@ -34,10 +36,13 @@ export interface Conversation {
   suspend(): Promise<void>
 }
 
-export interface PlannedScript {
+export interface HeldBeginning {
   readonly cause: Cause
   readonly scriptId: string
-  readonly occurrence: Occurrence
+  /** When it was planned for. */
+  readonly occurrence?: Occurrence
+  /** What somebody said. */
+  readonly command?: CommandSaid
   /** Written with its beginning. */
   readonly along: readonly Change[]
 }
@@ -59,13 +64,16 @@ export function createConversation(parts: ConversationParts): Conversation {
   let isAbandoned = false
   let running: Promise<void> = Promise.resolve()
   let plannedTask: string | null = null
+  let isUnderWay = false
 
   /** Runs under a signal of its own, so that whoever cuts it short can wait for it. */
   const underway = <T>(work: (ending: AbortSignal) => Promise<T>): Promise<T> => {
     cut = new AbortController()
     isAbandoned = false
+    isUnderWay = true
     const mine = work(AbortSignal.any([signal, cut.signal])).finally(() => {
       plannedTask = null
+      isUnderWay = false
     })
     running = mine.then(
       () => undefined,
@@ -169,13 +177,19 @@ export function createConversation(parts: ConversationParts): Conversation {
     return beginWith({ cause: instruction, script, about, now, along: [] }, ending)
   }
 
-  const beginPlanned = async ({ cause, scriptId, occurrence, along }: PlannedScript, ending: AbortSignal) => {
-    plannedTask = occurrence.taskId ?? null
+  const beginHeld = async (wanted: HeldBeginning, ending: AbortSignal) => {
+    const { cause, scriptId, occurrence, command, along } = wanted
+    plannedTask = occurrence?.taskId ?? null
     const found = await versions.planned(scriptId)
     const now = time.now()
     if (ending.aborted || now === undefined) return 'not_now'
     if (found === undefined) return 'not_here'
-    const about = { scriptReferenceId: scriptId, scriptVersionId: found.versionId, occurrence }
+    const about = {
+      scriptReferenceId: scriptId,
+      scriptVersionId: found.versionId,
+      ...(occurrence !== undefined && { occurrence }),
+      ...(command !== undefined && { command }),
+    }
     await beginWith({ cause, script: found.script, about, now, along }, ending)
     return 'begun'
   }
@@ -228,7 +242,8 @@ export function createConversation(parts: ConversationParts): Conversation {
 
   return {
     begin: (instruction) => underway((ending) => begin(instruction, ending)),
-    beginPlanned: (planned) => underway((ending) => beginPlanned(planned, ending)),
+    beginHeld: (wanted) => underway((ending) => beginHeld(wanted, ending)),
+    isUnderWay: () => isUnderWay,
     plannedTask: () => plannedTask,
     resume: () => underway(resume),
     abandon: async () => {
@@ -246,7 +261,7 @@ export function createConversation(parts: ConversationParts): Conversation {
 interface Beginning {
   readonly cause: Cause
   readonly script: HeldScript
-  readonly about: Pick<KeptRun, 'scriptReferenceId' | 'scriptVersionId' | 'occurrence' | 'once'>
+  readonly about: Pick<KeptRun, 'scriptReferenceId' | 'scriptVersionId' | 'occurrence' | 'command' | 'once'>
   readonly now: number
   readonly along: readonly Change[]
 }
@@ -266,7 +281,7 @@ function entriesFrom(first: number, feedback: Transition['feedback']): readonly 
 
 /** What the server is told of a run, bit by bit. */
 function executionReport(
-  { entry, scriptReferenceId, scriptVersionId, occurrence }: KeptRun,
+  { entry, scriptReferenceId, scriptVersionId, occurrence, command }: KeptRun,
   feedback: readonly Entry[],
   ended?: ScriptEnd,
 ): Report {
@@ -275,10 +290,11 @@ function executionReport(
     execution: {
       id: entry.executionId,
       kind: 'script',
-      ...(entry.kind === 'planned' ? {} : { instructionId: entry.id }),
+      ...(isOwn(entry) ? {} : { instructionId: entry.id }),
       scriptReferenceId,
       scriptVersionId,
       ...occurrence,
+      ...(command === undefined ? {} : { command }),
       startedAt: entry.startedAt,
       feedback: [...feedback],
       ...(ended === undefined ? {} : { ended }),

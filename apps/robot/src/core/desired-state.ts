@@ -7,6 +7,7 @@ import { readPermissions } from './permissions.ts'
 import type { Change, Store } from './ports.ts'
 import { readPlannedScript } from './script-versions.ts'
 import { readSettings, wantedSettings } from './settings.ts'
+import { readDisabledDefaults, readInteraction } from './wanted-commands.ts'
 import { readPlaylist, readSong } from './wanted-music.ts'
 import { readPauses } from './wanted-pauses.ts'
 import { readWantedRelease } from './wanted-release.ts'
@@ -51,6 +52,8 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   song: readSong,
   script: readPlannedScript,
   task: readTask,
+  defaultCommands: readDisabledDefaults,
+  speechInteraction: readInteraction,
 }
 
 export function createDesiredState({ store, client, outbox, sha256, onChanged }: StateParts): DesiredState {

@@ -1,12 +1,15 @@
+import type { Intention } from '@kompaan/speech/core'
 import type { Face } from './face.ts'
 import type { Clock } from './ports.ts'
 
 /** What is said to the robot while it waits for an answer. */
 export interface Ear {
+  /** What may be answered to the question that is being asked; undefined when there is none. */
+  readonly asked: () => readonly Intention[] | undefined
   /** Whether it was taken as the answer to a question. */
   hear(text: string): boolean
   /** A question is being asked: an answer may come before its last word. */
-  expect(): ExpectedAnswer
+  expect(answers: readonly Intention[]): ExpectedAnswer
 }
 
 interface ExpectedAnswer {
@@ -17,6 +20,7 @@ interface ExpectedAnswer {
 }
 
 export function createEar({ clock, face }: { readonly clock: Clock; readonly face: Face }): Ear {
+  let asked: readonly Intention[] | undefined
   let take: ((text: string) => void) | undefined
 
   const within = (answer: Promise<string>, milliseconds: number, signal: AbortSignal) =>
@@ -36,17 +40,20 @@ export function createEar({ clock, face }: { readonly clock: Clock; readonly fac
     })
 
   return {
+    asked: () => asked,
     hear: (text) => {
       take?.(text)
       return take !== undefined
     },
-    expect: () => {
+    expect: (answers) => {
+      asked = answers
       const answer = Promise.withResolvers<string>()
       take = answer.resolve
       face.setAsking(true)
       return {
         within: (milliseconds, signal) => within(answer.promise, milliseconds, signal),
         close: () => {
+          asked = undefined
           take = undefined
           face.setAsking(false)
         },

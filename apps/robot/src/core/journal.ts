@@ -1,19 +1,24 @@
 import type { ExecutionOutcome } from '@kompaan/contract/wire'
 import { forget, keep, recall, recallAll } from './kept.ts'
-import type { Execution, JournalEntry, Outcome } from './kept.ts'
+import type { Execution, JournalEntry, Outcome, OwnKind } from './kept.ts'
 import type { Outbox } from './outbox.ts'
 import type { Change, Random, Store } from './ports.ts'
 import type { RobotTime } from './robot-time.ts'
 import type { Instruction } from './wire-answers.ts'
 
-/** What makes the robot do something: it was told to, or it was planned. */
-export type Cause = Pick<Instruction, 'id' | 'kind' | 'expiresAt'> | PlannedCause
+/** What makes the robot do something: it was told to by the server, it was planned, or somebody said it. */
+export type Cause = Pick<Instruction, 'id' | 'kind' | 'expiresAt'> | OwnCause
 
-export interface PlannedCause {
-  /** That of what is done (`executionIdOf`). */
+export interface OwnCause {
+  /** That of what is done; of what is planned it follows from the task (`executionIdOf`). */
   readonly id: string
-  readonly kind: 'planned'
+  readonly kind: OwnKind
   readonly expiresAt: string
+}
+
+/** Whether no instruction asked for it, so that there is no result to tell. */
+export function isOwn({ kind }: Pick<JournalEntry, 'kind'>): boolean {
+  return kind === 'planned' || kind === 'command'
 }
 
 /**
@@ -51,7 +56,7 @@ export function createJournal({ store, outbox, time, random }: JournalParts): Jo
     kind,
     expiresAt,
     startedAt: time.stamp(),
-    executionId: kind === 'planned' ? id : random.uuid(),
+    executionId: isOwn({ kind }) ? id : random.uuid(),
   })
 
   const reportOf = (entry: JournalEntry, outcome: Outcome) =>
@@ -65,10 +70,9 @@ export function createJournal({ store, outbox, time, random }: JournalParts): Jo
 
   const finish = async (entry: JournalEntry, outcome: Outcome, along: readonly Change[] = []) => {
     // Of what was planned the execution tells all, and the agenda knows that it was done: nobody asks for it again.
-    const changes =
-      entry.kind === 'planned'
-        ? [forget(`journal/${entry.id}`)]
-        : [keep(`journal/${entry.id}`, { ...entry, outcome }), outbox.queued(reportOf(entry, outcome))]
+    const changes = isOwn(entry)
+      ? [forget(`journal/${entry.id}`)]
+      : [keep(`journal/${entry.id}`, { ...entry, outcome }), outbox.queued(reportOf(entry, outcome))]
     await store.write([...along, ...changes])
     outbox.send()
   }

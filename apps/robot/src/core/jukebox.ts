@@ -1,7 +1,7 @@
 import type { ExecutionOutcome, MusicControl } from '@kompaan/contract/wire'
 import type { DesiredState } from './desired-state.ts'
 import type { Face } from './face.ts'
-import type { Cause, Journal } from './journal.ts'
+import { isOwn, type Cause, type Journal } from './journal.ts'
 import { forget, keep, recall } from './kept.ts'
 import type { JournalEntry, KeptPlaying, Occurrence, Report } from './kept.ts'
 import type { Outbox } from './outbox.ts'
@@ -27,9 +27,13 @@ interface Wanted {
 export interface Jukebox {
   /** In the place of what plays. Resolves when it can be heard, or cannot be. */
   play(instruction: PlayPlaylist): Promise<void>
-  /** The same for what was planned. Nothing is begun when it was to be silent before. */
-  playPlanned(wanted: Wanted & { readonly occurrence: Occurrence }): Promise<'begun' | 'not_here' | 'not_now'>
+  /** The same for what was planned or said, of what is here. Nothing is begun when it was to be silent before. */
+  playHeld(wanted: Wanted): Promise<'begun' | 'not_here' | 'not_now'>
+  /** What plays is not to be paused any more. */
+  goOn(): Promise<void>
   readonly control: (entry: JournalEntry, control: MusicControl) => Promise<void>
+  /** How loud the robot is; 1 is as loud as the files have it. */
+  readonly setLoudness: (factor: number) => void
   /** Somebody speaks, or does no longer. */
   readonly setLowered: (isLowered: boolean) => void
   /** Resolves when nothing can be heard any more, and that is on disk. */
@@ -71,13 +75,14 @@ export function createJukebox(parts: JukeboxParts): Jukebox {
   let current: Concert | null = null
   let isLowered = false
   let songFactor = 1
+  let ownFactor = 1
   let stops = 0
   /** Settles when what was to begin plays, or never will. */
   let beginning: Promise<void> = Promise.resolve()
 
-  const setLoudness = async () => {
+  const passOnLoudness = async () => {
     try {
-      await player.setLoudness(songFactor * (isLowered ? beside : 1))
+      await player.setLoudness(ownFactor * songFactor * (isLowered ? beside : 1))
     } catch (error) {
       tell(`The music cannot be made louder or softer: ${String(error)}`)
     }
@@ -94,7 +99,7 @@ export function createJukebox(parts: JukeboxParts): Jukebox {
   /** Answers whether a song could be heard to its end, or was to be ended. */
   const playSong = async (song: WantedSong, ending: AbortSignal, onHeard: () => Promise<void>) => {
     songFactor = 10 ** (song.gain / 2000)
-    await setLoudness()
+    await passOnLoudness()
     const cannot = (error: unknown) => {
       if (!ending.aborted) tell(`The song '${song.title}' cannot be played: ${String(error)}`)
     }
@@ -169,6 +174,7 @@ export function createJukebox(parts: JukeboxParts): Jukebox {
     })
     const entry = await journal.start(cause, (started) => [
       keep('data/playing', playingOf(started)),
+      keep('data/played', playlistId),
       outbox.queued(executionReport(playingOf(started))),
       ...time.journalled(),
       ...along,
@@ -233,7 +239,7 @@ export function createJukebox(parts: JukeboxParts): Jukebox {
 
   return {
     play,
-    playPlanned: async (wanted) => {
+    playHeld: async (wanted) => {
       const playlist = await wantedPlaylist(store, wanted.playlistId)
       return playWanted(wanted, playlist)
     },
@@ -244,9 +250,14 @@ export function createJukebox(parts: JukeboxParts): Jukebox {
       )
       await journal.finish(entry, outcome)
     },
+    goOn: () => player.setPaused(false).catch(() => undefined),
+    setLoudness: (factor) => {
+      ownFactor = factor
+      if (current !== null) void passOnLoudness()
+    },
     setLowered: (changed) => {
       isLowered = changed
-      if (current !== null) void setLoudness()
+      if (current !== null) void passOnLoudness()
     },
     stop,
     recover: async () => {
@@ -270,7 +281,7 @@ function executionReport(
     execution: {
       id: entry.executionId,
       kind: 'music',
-      ...(entry.kind === 'planned' ? {} : { instructionId: entry.id }),
+      ...(isOwn(entry) ? {} : { instructionId: entry.id }),
       playlistId,
       ...occurrence,
       startedAt: entry.startedAt,

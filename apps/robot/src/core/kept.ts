@@ -31,6 +31,10 @@ interface Kept {
   [song: `data/song/${string}`]: KeptSong
   /** The playlist that is being played. */
   'data/playing': KeptPlaying
+  /** The playlist that was played last. */
+  'data/played': string
+  /** How loud the robot is, in per cent of what its voice and player give. */
+  'data/loudness': number
   /** When something was planned for that was begun or given up, by its id. */
   [dealtWith: `data/agenda/${string}`]: number
   /** A release that is here whole and waits to be installed. */
@@ -51,10 +55,10 @@ export interface StateVersion {
   readonly version: number
 }
 
-/** How far an instruction, or something that was planned, has come. What was to be said is not kept. */
+/** How far an instruction, or something that was planned or said, has come. What was to be said is not kept. */
 export interface JournalEntry {
   readonly id: string
-  readonly kind: Instruction['kind'] | 'planned'
+  readonly kind: Instruction['kind'] | OwnKind
   readonly expiresAt: string
   readonly startedAt: string
   /** Under which the server gets to know what was done. */
@@ -62,6 +66,9 @@ export interface JournalEntry {
   /** Absent while it is being done. */
   readonly outcome?: Outcome
 }
+
+/** What no server told the robot: what was planned, and what somebody said to it. */
+export type OwnKind = 'planned' | 'command'
 
 export type Outcome = InputOf<Contract['instructionResult'], 'body'>['outcome']
 export type Execution = InputOf<Contract['executions'], 'body'>['executions'][number]
@@ -79,6 +86,13 @@ export type Report =
   | { readonly kind: 'execution'; readonly execution: Execution }
   | { readonly kind: 'report'; readonly report: InputOf<Contract['deviceReport'], 'body'> }
   | { readonly kind: 'settings'; readonly change: InputOf<Contract['deviceSettings'], 'body'> }
+  | { readonly kind: 'heard'; readonly heard: readonly Heard[] }
+
+/** Something that was said to the robot and not understood. */
+export type Heard = InputOf<Contract['deviceHeard'], 'body'>['heard'][number]
+
+/** What somebody said that started a script. */
+export type CommandSaid = NonNullable<Extract<Execution, { kind: 'script' }>['command']>
 
 /** When something was planned for. */
 export interface Occurrence {
@@ -94,6 +108,7 @@ export interface KeptRun {
   readonly scriptReferenceId: string
   readonly scriptVersionId: string
   readonly occurrence?: Occurrence
+  readonly command?: CommandSaid
   /** Over when the robot is cut off: what somebody asked for now is not asked again. */
   readonly once?: true
   /** As the engine made it; checked when it comes back from the disk. */

@@ -15,13 +15,24 @@ export interface Mouth {
   /** Cuts short what is being said. Resolves when whoever held the mouth has let go of it. */
   silence(): Promise<void>
   /** Says one of its own sentences; that it could not be said is nobody's loss. */
-  remark(sentence: (own: Phrases) => string): Promise<void>
+  remark(sentence: (own: Phrases) => string, how?: HowToSay): Promise<void>
+  /** What was said last, asides apart. */
+  readonly lastSaid: () => Sentence | undefined
+  /** A reset: nobody hears again what was said before. */
+  readonly forget: () => void
+}
+
+export interface Sentence {
+  readonly text: string
+  readonly language: RobotLanguage
 }
 
 /** In the robot's own language, and until the mouth is silenced, unless said otherwise. */
 interface HowToSay {
-  readonly language: RobotLanguage
-  readonly signal: AbortSignal
+  readonly language?: RobotLanguage
+  readonly signal?: AbortSignal
+  /** Who asks what was said means the sentence before it. */
+  readonly isAside?: boolean
 }
 
 interface MouthParts {
@@ -40,6 +51,7 @@ export function createMouth({ voice, face, store, signal, onHeld }: MouthParts):
   let before: Promise<unknown> = Promise.resolve()
   let holder: Promise<unknown> = Promise.resolve()
   let hush = new AbortController()
+  let lastSaid: Sentence | undefined
 
   const hold = (work: () => Promise<void>) => {
     const mine = before.then(() => {
@@ -54,10 +66,11 @@ export function createMouth({ voice, face, store, signal, onHeld }: MouthParts):
   }
 
   const say = async (sentence: (language: RobotLanguage) => string, how?: HowToSay) => {
-    const ending = AbortSignal.any([signal, hush.signal, ...(how === undefined ? [] : [how.signal])])
+    const ending = AbortSignal.any([signal, hush.signal, ...(how?.signal === undefined ? [] : [how.signal])])
     const language = how?.language ?? (await currentSettings(store)).defaultLanguage
     if (ending.aborted) throw new CutShort()
     const text = sentence(language)
+    if (how?.isAside !== true) lastSaid = { text, language }
     face.begin('speaking')
     face.addSaid(text)
     try {
@@ -77,6 +90,11 @@ export function createMouth({ voice, face, store, signal, onHeld }: MouthParts):
       hush.abort()
       await holder
     },
-    remark: (sentence) => hold(() => say((language) => sentence(phrases[language]))).catch(() => undefined),
+    remark: (sentence, how) =>
+      hold(() => say((language) => sentence(phrases[language]), how)).catch(() => undefined),
+    lastSaid: () => lastSaid,
+    forget: () => {
+      lastSaid = undefined
+    },
   }
 }

@@ -161,6 +161,8 @@ export interface Voice {
   say(text: string, language: RobotLanguage, signal: AbortSignal): Promise<void>
   /** A short sound that asks for attention. */
   chime(signal: AbortSignal): Promise<void>
+  /** From the next sentence on; 1 is as loud as it can be. */
+  setLoudness(factor: number): void
 }
 
 export interface Display {

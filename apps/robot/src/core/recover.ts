@@ -33,6 +33,7 @@ export async function recover({ store, releases, journal, outbox, jukebox }: Rec
         break
       // A conversation goes on, as below; music is over.
       case 'planned':
+      case 'command':
         if ((await recall(store, 'data/run'))?.entry.id !== entry.id)
           await journal.finish(entry, 'interrupted')
         break

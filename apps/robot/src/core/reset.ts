@@ -6,12 +6,14 @@ import type { FetchSongs } from './fetch-songs.ts'
 import type { Journal } from './journal.ts'
 import type { Jukebox } from './jukebox.ts'
 import type { JournalEntry } from './kept.ts'
+import type { Listening } from './listening.ts'
 import type { Mouth } from './mouth.ts'
 import type { ReleaseFiles } from './ports.ts'
 
 interface ResetParts {
   readonly journal: Journal
   readonly agenda: Agenda
+  readonly listening: Listening
   readonly mouth: Mouth
   readonly conversation: Conversation
   readonly jukebox: Jukebox
@@ -19,7 +21,7 @@ interface ResetParts {
   readonly state: DesiredState
   readonly fetchRelease: FetchRelease
   readonly releases: ReleaseFiles
-  readonly onWiped: () => void
+  readonly onWiped: () => Promise<void>
 }
 
 /**
@@ -30,6 +32,7 @@ export async function reset(entry: JournalEntry, parts: ResetParts): Promise<voi
   const {
     journal,
     agenda,
+    listening,
     mouth,
     conversation,
     jukebox,
@@ -40,14 +43,16 @@ export async function reset(entry: JournalEntry, parts: ResetParts): Promise<voi
     onWiped,
   } = parts
   // All of them leave a report, which must not come after the wiping.
+  listening.abandon()
   await agenda.abandon()
   await conversation.abandon()
   await mouth.silence()
+  await listening.settled()
   await jukebox.stop()
   await fetchRelease.abandon()
   await releases.keepOnly(null)
   state.abandon()
   await fetchSongs.abandon()
   await journal.finish(entry, 'done', [{ removeAll: 'data/' }])
-  onWiped()
+  await onWiped()
 }

@@ -1,8 +1,8 @@
 import type { RobotPermission } from '@kompaan/contract/wire'
 import { createAgenda, type Agenda } from './agenda.ts'
-import { asksPairingCode } from './asks-pairing-code.ts'
 import { createStatusWatch } from './check-status.ts'
 import { createConversation } from './conversation.ts'
+import { createDefaultDeeds } from './default-deeds.ts'
 import { createDesiredState } from './desired-state.ts'
 import { createDeviceClient } from './device-client.ts'
 import { createDuty } from './duty.ts'
@@ -18,7 +18,9 @@ import { createJournal } from './journal.ts'
 import { createJukebox, type Jukebox } from './jukebox.ts'
 import { recall } from './kept.ts'
 import type { Settings } from './kept.ts'
+import { createListening, type HowHeard, type Listening } from './listening.ts'
 import { createLiveHints } from './live-hints.ts'
+import { createLoudness } from './loudness.ts'
 import { createMouth } from './mouth.ts'
 import { openOutbox } from './outbox.ts'
 import { createPairingCode } from './pairing-code.ts'
@@ -35,6 +37,7 @@ import { changeSetting, currentSettings, type SettingChange } from './settings.t
 import { createSoftware, type SoftwareReport } from './software.ts'
 import { speak } from './speak.ts'
 import { createTellSongs } from './tell-songs.ts'
+import { createVocabulary } from './vocabulary.ts'
 import { watchLink } from './watch-link.ts'
 import type { PairingCode } from './wire-answers.ts'
 
@@ -47,8 +50,8 @@ export interface Robot {
   comeHere(): void
   /** What the way to the server costs has changed. */
   lineChanged(): void
-  /** Somebody said something to it. */
-  hear(text: string): Promise<void>
+  /** Somebody said something to it, typed unless said otherwise. What follows from it may take its time. */
+  hear(text: string, how?: HowHeard): Promise<void>
   status(): Promise<RobotStatus>
   /** Ends what it is doing; resolves when everything is on disk. */
   stop(): Promise<void>
@@ -170,6 +173,8 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     want: want.songs,
     onChanged: want.songsTold,
   })
+  const loudness = createLoudness({ store, voice: ports.voice, jukebox })
+  const vocabulary = createVocabulary(store)
   const leave = () => {
     face.begin('updating')
     stopping.abort()
@@ -189,11 +194,22 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
       controlMusic: jukebox.control,
       fetch: fetchRelease.carryOut,
       restart: (entry, version) =>
-        restart(entry, version, { store, journal, mouth, conversation, jukebox, releases, signal, leave }),
+        restart(entry, version, {
+          store,
+          journal,
+          listening,
+          mouth,
+          conversation,
+          jukebox,
+          releases,
+          signal,
+          leave,
+        }),
       reset: (entry) =>
         reset(entry, {
           journal,
           agenda,
+          listening,
           mouth,
           conversation,
           jukebox,
@@ -201,7 +217,12 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
           fetchRelease,
           fetchSongs,
           releases,
-          onWiped: face.clear,
+          onWiped: async () => {
+            face.clear()
+            mouth.forget()
+            vocabulary.reconsider()
+            await loudness.restore()
+          },
         }),
     },
   })
@@ -219,6 +240,26 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     fault,
   })
 
+  const askPairingCode = createPairingCode({ client, face, mouth, clock, time, tell })
+  const listening: Listening = createListening({
+    ear,
+    mouth,
+    vocabulary,
+    conversation,
+    jukebox,
+    doDefault: createDefaultDeeds({ store, mouth, jukebox, loudness, time, random }),
+    askPairingCode,
+    scripts: instructions.scripts,
+    isMachineAtWork: instructions.isMachineAtWork,
+    store,
+    outbox,
+    clock,
+    time,
+    random,
+    signal,
+    fault,
+  })
+
   /** Does something that may change the settings, and says so when it did. */
   const announcing = async (change: () => Promise<void>) => {
     const before = await currentSettings(store)
@@ -227,7 +268,10 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     } finally {
       // What came holds, also when something else could not be fetched.
       const after = await currentSettings(store)
-      if (after.defaultLanguage !== before.defaultLanguage) void mouth.remark((own) => own.languageSet)
+      if (after.defaultLanguage !== before.defaultLanguage) {
+        void mouth.remark((own) => own.languageSet)
+        preparing.want()
+      }
       if (after.timeZone !== before.timeZone) void mouth.remark((own) => own.timeZoneSet)
     }
   }
@@ -235,7 +279,10 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
   const stateCame = () => {
     fetchSongs.reconsider()
     agenda.reconsider()
+    vocabulary.reconsider()
     preparing.want()
+    // What waits may not be told any more.
+    reporting.want()
   }
 
   const duty = { retry, signal, fault }
@@ -263,12 +310,17 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
       onSettingsAnswered: want.state,
     }),
   )
-  const preparing = createDuty(duty, versions.prepare)
+  // The words are here when somebody says something, with a connection or without.
+  const preparing = createDuty(duty, async () => {
+    await versions.prepare()
+    await vocabulary.current()
+  })
   const bringing = createDuty(duty, fetchSongs.bring)
   const telling = createDuty(duty, createTellSongs({ client, store, clock, statuses: fetchSongs.statuses }))
   const following = createDuty(duty, createLiveHints({ client, want }))
   const duties = [beats, states, receiving, reporting, preparing, bringing, telling, following]
 
+  await loudness.restore()
   await recover({ store, releases, journal, outbox, jukebox })
   instructions.resume()
   // The agenda looks when the server has said the time and what is new, or cannot be asked: the machine's own clock may be
@@ -279,8 +331,6 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
   bringing.want()
   following.want()
 
-  const askPairingCode = createPairingCode({ client, face, mouth, clock, time, tell })
-
   return {
     askPairingCode,
     changeSetting: (change) => announcing(() => changeSetting(store, outbox, change)),
@@ -289,13 +339,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
       retry.hurry()
     },
     lineChanged: fetchSongs.reconsider,
-    hear: async (text) => {
-      if (ear.hear(text)) return
-      face.begin('listening')
-      if (asksPairingCode(text)) await askPairingCode()
-      else await mouth.remark((own) => own.heard(text))
-      face.end('listening')
-    },
+    hear: (text, how = 'typed') => listening.hear(text, how),
     status: async () => {
       const reports = await outbox.counts()
       const songs = [...fetchSongs.statuses().values()]
@@ -320,6 +364,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
         ...duties.map((each) => each.settled()),
         agenda.settled(),
         instructions.settled(),
+        listening.settled(),
         jukebox.stop(),
       ])
     },

@@ -1,4 +1,4 @@
-import type { RunEffect, RunEvent, RunState, SpeakEffect } from '@kompaan/script/core'
+import type { ListenEffect, RunEffect, RunEvent, RunState, SpeakEffect } from '@kompaan/script/core'
 import type { StatusWatch } from './check-status.ts'
 import type { Ear } from './ear.ts'
 import type { Mouth } from './mouth.ts'
@@ -55,9 +55,9 @@ export async function doTurn(
   }
 
   /** Between a question and its answer nothing else is said. */
-  const ask = async (seconds: number): Promise<TurnAnswer> => {
+  const ask = async ({ seconds, intentions }: ListenEffect): Promise<TurnAnswer> => {
     if (!(await canListen())) return { type: 'cannotListen' }
-    const expected = ear.expect()
+    const expected = ear.expect(intentions)
     try {
       await utter()
       return { type: 'heard', text: await expected.within(seconds * 1000, signal) }
@@ -73,7 +73,7 @@ export async function doTurn(
         return { type: 'spoken' }
       })
     case 'listen':
-      return inMouth(mouth, signal, () => ask(awaited.seconds))
+      return inMouth(mouth, signal, () => ask(awaited))
     case 'wait':
       await pause(clock, awaited.milliseconds, signal)
       return { type: 'waited' }

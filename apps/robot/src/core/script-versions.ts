@@ -1,12 +1,11 @@
 import { defaultRobotLanguage, robotLanguages, type RobotLanguage } from '@kompaan/contract/wire'
-import { createScript, readGraph, type ScriptGraph } from '@kompaan/script/core'
-import { createSpeech } from '@kompaan/speech/core'
-import { loadLanguage } from '@kompaan/speech/load-language'
+import { readGraph, type ScriptGraph } from '@kompaan/script/core'
 import { Unusable } from './call-failed.ts'
 import type { DeviceClient } from './device-client.ts'
 import { heldBodies, heldBody } from './held-state.ts'
 import { isRecord, parseJson } from './json.ts'
 import { keep, recall } from './kept.ts'
+import { loadWords, type Words } from './load-words.ts'
 import type { Store } from './ports.ts'
 
 /** Versions of scripts, which never change: once here, a conversation goes on without a network. */
@@ -24,7 +23,7 @@ export interface ScriptVersions {
 export interface HeldScript {
   readonly graph: ScriptGraph
   readonly language: RobotLanguage
-  readonly engine: ReturnType<typeof createScript>
+  readonly engine: Words['engine']
 }
 
 interface VersionParts {
@@ -70,7 +69,7 @@ export function createScriptVersions({ client, store }: VersionParts): ScriptVer
     prepare: async () => {
       const texts = [...(await heldBodies(store, 'script')).values()]
       for (const language of new Set(texts.map((text) => languageOf(parseJson(text)))))
-        await engineOf(language)
+        await loadWords(language)
     },
     fetched: async (id, isWanted) => {
       const known = await held(id)
@@ -99,18 +98,10 @@ async function readScript(text: string): Promise<HeldScript | undefined> {
   const read = readGraph(value)
   if (!read.ok || !isRecord(value)) return undefined
   const language = languageOf(value)
-  return { graph: read.value, language, engine: await engineOf(language) }
+  return { graph: read.value, language, engine: (await loadWords(language)).engine }
 }
 
 function languageOf(script: unknown): RobotLanguage {
   const named = isRecord(script) ? script.scriptLanguage : undefined
   return robotLanguages.find((each) => each === named) ?? defaultRobotLanguage
-}
-
-async function engineOf(code: RobotLanguage): Promise<HeldScript['engine']> {
-  // On a page the words of a language come over the network.
-  const language = await loadLanguage(code).catch((cause: unknown) => {
-    throw new Unusable(`the words for ${code} could not be loaded`, { cause })
-  })
-  return createScript(createSpeech(() => language))
 }

@@ -1,9 +1,10 @@
-import { feedbackAtOnceMax, type ErrorCode } from '@kompaan/contract/wire'
+import { feedbackAtOnceMax, heardAtOnceMax, type ErrorCode } from '@kompaan/contract/wire'
 import { CallFailed, isExpected, StrangeAnswer, Unreachable } from './call-failed.ts'
 import type { DeviceClient } from './device-client.ts'
 import { forget, keep } from './kept.ts'
 import type { Report } from './kept.ts'
 import type { Outbox, WaitingReport } from './outbox.ts'
+import { currentPermissions } from './permissions.ts'
 import type { Change, Clock, LinkAnswer, Random, Store } from './ports.ts'
 import { retryDelay, waitFor } from './retry.ts'
 import { isStateVersion, readAnswer } from './wire-answers.ts'
@@ -59,11 +60,12 @@ export function createSendReports(parts: SenderParts): () => Promise<void> {
     cancelNext = pauses.size === 0 ? () => {} : clock.after(next - clock.monotonic(), () => outbox.send())
   }
 
-  /** Results first: while it matters, the server asks for them again, and the journal has them. */
+  /** What was heard first, then results: while it matters, the server asks for them again, and the journal has them. */
   const giveUpSome = async (waiting: readonly WaitingReport[]): Promise<readonly WaitingReport[]> => {
     const excess = waiting.length - waitingMax
     if (excess <= 0) return waiting
     const expendable = [
+      ...waiting.filter(({ value }) => value.kind === 'heard'),
       ...waiting.filter(({ value }) => value.kind === 'result' && !value.endsEnrolment),
       ...waiting.filter(({ value }) => value.kind === 'execution'),
       ...waiting.filter(({ value }) => value.kind === 'report'),
@@ -73,6 +75,16 @@ export function createSendReports(parts: SenderParts): () => Promise<void> {
     const givenUp = new Set(expendable)
     return waiting.filter((each) => !givenUp.has(each))
   }
+
+  /** What was heard while it was allowed is nobody's business any more when it no longer is (SEC-49). */
+  const forgetForbidden = async (waiting: readonly WaitingReport[]): Promise<readonly WaitingReport[]> => {
+    if (await mayTellWords()) return waiting
+    const forbidden = waiting.filter(({ value }) => value.kind === 'heard')
+    if (forbidden.length > 0) await store.write(forbidden.map(({ key }) => forget(key)))
+    return waiting.filter(({ value }) => value.kind !== 'heard')
+  }
+
+  const mayTellWords = async () => (await currentPermissions(store)).includes('googleAudioTranscription')
 
   const setAside = async ({ key, report }: Sending, code: ErrorCode): Promise<readonly Change[]> => {
     const older = (await store.keys('data/aside/')).toReversed().slice(asideMax - 1)
@@ -93,14 +105,15 @@ export function createSendReports(parts: SenderParts): () => Promise<void> {
     await store.write([
       ...covers.map((each) => forget(each)),
       ...(ends ? parts.enrolmentForgotten() : []),
-      ...(fate === 'taken' ? [] : await setAside(sending, fate)),
+      // Words of people are not kept for whoever looks after the machine.
+      ...(fate === 'taken' || report.kind === 'heard' ? [] : await setAside(sending, fate)),
     ])
     if (ends) parts.onEnrolmentEnded()
     if (report.kind === 'settings') parts.onSettingsAnswered()
   }
 
   return async () => {
-    const waiting = await giveUpSome(await outbox.waiting())
+    const waiting = await giveUpSome(await forgetForbidden(await outbox.waiting()))
     const bySubject = Map.groupBy(waiting, ({ value }) => subjectOf(value))
     let strange = 0
     let isResetting = false
@@ -111,7 +124,7 @@ export function createSendReports(parts: SenderParts): () => Promise<void> {
       // While the robot is to be reset only results get through.
       if (isResetting && report.kind !== 'result') continue
       try {
-        const fate = await sendOne(report, client)
+        const fate = await sendOne((await mayTellWords()) ? report : withoutWords(report), client)
         strange = 0
         if (fate === 'resetting') {
           isResetting = true
@@ -142,6 +155,8 @@ function subjectOf(report: Report): string {
       return `report ${report.report.id}`
     case 'settings':
       return Object.keys(report.change).toSorted().join()
+    case 'heard':
+      return 'heard'
   }
 }
 
@@ -155,7 +170,7 @@ interface Sending {
 
 /**
  * Of several reports about the same only the newest is sent: nobody has to know which language was chosen before the
- * one that is wanted now. What was told of a script adds up, and goes in as few calls as it fits in.
+ * one that is wanted now. What was told of a script, and what was heard, adds up, and goes in as few calls as it fits in.
  */
 function sendings(reports: readonly WaitingReport[]): readonly Sending[] {
   const together: Sending[] = []
@@ -170,6 +185,10 @@ function sendings(reports: readonly WaitingReport[]): readonly Sending[] {
 
 /** Undefined when both are too much for one call. */
 function addedTo(before: Report, next: Report): Report | undefined {
+  if (before.kind === 'heard' && next.kind === 'heard') {
+    const heard = [...before.heard, ...next.heard]
+    return heard.length > heardAtOnceMax ? undefined : { kind: 'heard', heard }
+  }
   if (before.kind !== 'execution' || next.kind !== 'execution') return next
   const [one, other] = [before.execution, next.execution]
   if (one.kind !== 'script' || other.kind !== 'script') return next
@@ -180,6 +199,14 @@ function addedTo(before: Report, next: Report): Report | undefined {
 
 /** In characters, of which each takes three bytes at most. */
 const feedbackTextMax = 300_000
+
+/** That something was said, not what. */
+function withoutWords(report: Report): Report {
+  if (report.kind !== 'execution' || report.execution.kind !== 'script') return report
+  const { command, ...execution } = report.execution
+  if (command === undefined) return report
+  return { kind: 'execution', execution: { ...execution, command: { ...command, text: null } } }
+}
 
 /** No connection, or no token that the server knows: no other report would fare better. */
 function concernsAll(error: Error): boolean {
@@ -200,7 +227,7 @@ async function sendOne(report: Report, client: DeviceClient): Promise<'taken' | 
     if (error.code === 'invalid_token' && report.kind === 'result' && report.endsEnrolment) return 'taken'
     if (final.has(error.code)) return error
     // Somebody took the permission back meanwhile.
-    if (error.code === 'forbidden' && report.kind === 'report') return error
+    if (error.code === 'forbidden' && (report.kind === 'report' || report.kind === 'heard')) return error
     throw error
   }
 }
@@ -221,6 +248,9 @@ async function post(report: Report, client: DeviceClient): Promise<void> {
       return
     case 'settings':
       readAnswer(await client.call('deviceSettings', { body: report.change }), isStateVersion)
+      return
+    case 'heard':
+      expectTaken('deviceHeard', await client.call('deviceHeard', { body: { heard: [...report.heard] } }))
   }
 }
 

@@ -13,6 +13,7 @@ type SpeechExecution = Extract<Execution, { kind: 'speech' }>
 type ScriptExecution = Extract<Execution, { kind: 'script' }>
 type MusicExecution = Extract<Execution, { kind: 'music' }>
 type SongsHeld = InputOf<Contract['songsHeld'], 'body'>
+type Heard = InputOf<Contract['deviceHeard'], 'body'>
 type FilledReport = InputOf<Contract['deviceReport'], 'body'>
 
 /** What the server was told of one run of a script. */
@@ -45,6 +46,9 @@ export interface FakeServer {
   readonly song: (id: string) => Uint8Array | undefined
   /** By their ids. */
   readonly reports: Map<string, FilledReport>
+  /** What was heard and not understood, by its id; and how many each call told. */
+  readonly heard: Map<string, Heard['heard'][number]>
+  readonly heardAtOnce: number[]
   /** What integrations told, by name. */
   readonly statusEvents: { readonly name: string; readonly at: number }[]
   /** Nobody tells what happens around the robot. */
@@ -241,6 +245,11 @@ export function createFakeServer(now: () => number): FakeServer {
         if (!isReport(body)) return failure(400, 'invalid_input')
         server.reports.set(body.id, body)
         return success(204)
+      case 'POST heard':
+        if (!isHeard(body)) return failure(400, 'invalid_input')
+        server.heardAtOnce.push(body.heard.length)
+        for (const each of body.heard) server.heard.set(each.id, each)
+        return success(204)
       case 'POST settings':
         server.settingsChanges.push(body)
         return success(200, { stateVersion: state.version, stateEpoch: state.epoch })
@@ -296,6 +305,8 @@ export function createFakeServer(now: () => number): FakeServer {
     },
     song: (id) => songs.get(id),
     reports: new Map(),
+    heard: new Map(),
+    heardAtOnce: [],
     statusEvents: [],
     isUnwatched: false,
     addScript: (graph, scriptLanguage = 'nl-NL') => {
@@ -373,6 +384,10 @@ function executionsIn(body: unknown): Execution[] {
 
 function isSongsHeld(value: unknown): value is SongsHeld {
   return isRecord(value) && Array.isArray(value.songs) && typeof value.complete === 'boolean'
+}
+
+function isHeard(value: unknown): value is Heard {
+  return isRecord(value) && Array.isArray(value.heard) && value.heard.length > 0
 }
 
 function isReport(value: unknown): value is FilledReport {

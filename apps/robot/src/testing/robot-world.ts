@@ -1,3 +1,4 @@
+import { loadDefaultCommands } from '@kompaan/speech/load-default-commands'
 import { loadLanguage } from '@kompaan/speech/load-language'
 import type {
   Appearance,
@@ -18,6 +19,7 @@ import { createPower, type Power } from './power.ts'
 
 // Loaded before time begins to be moved by hand: a module takes its own time to come.
 await loadLanguage('nl-NL')
+await loadDefaultCommands('nl-NL')
 
 /** A robot with its disk, its clock and its server, all in memory; only the robot itself is real. */
 export interface RobotWorld {
@@ -41,7 +43,7 @@ export interface RobotWorld {
   /** The server sends a hint. */
   hint(kind: string): void
   readonly network: Network
-  readonly voice: { broken: boolean }
+  readonly voice: { broken: boolean; loudness: number }
   readonly music: Music
 }
 
@@ -90,7 +92,7 @@ export function createWorld({ clock = createHandClock() } = {}): RobotWorld {
     songBytes: 0,
     metered: false,
   }
-  const voice = { broken: false }
+  const voice = { broken: false, loudness: 1 }
   const music: Music = { begun: [], loudness: [], unplayable: new Set() }
   const said: string[] = []
   const saidAt = new Map<string, number>()
@@ -120,6 +122,7 @@ export function createWorld({ clock = createHandClock() } = {}): RobotWorld {
       line: { isMetered: () => network.metered },
       clock: clockOf(mine),
       voice: {
+        setLoudness: (factor) => void (voice.loudness = factor),
         chime: async () => {
           await mine.step()
           said.push('(ping)')

@@ -24,14 +24,18 @@ export function contentSecurityPolicy({
   ].join('; ')
 }
 
+/** What of the machine pages may use: none of it, but for the robot's page, which listens when somebody wants it to. */
+export function permissionsPolicy({ microphone = '()' } = {}): string {
+  return `accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=${microphone}, midi=(), payment=(), usb=()`
+}
+
 const everywhere: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy(),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   // Keys travel in some paths: no other page, not even our own, gets to see them.
   'referrer-policy': 'no-referrer',
-  'permissions-policy':
-    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  'permissions-policy': permissionsPolicy(),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   // What a page or call does not say to keep is not kept: answers hold personal data (SEC-39).

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from './api-error.ts'
 import { answerError } from './error-answers.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy, permissionsPolicy } from './security-headers.ts'
 
 /** What the robot's page has to know before it can call anybody. */
 export interface RobotPageConfig {
@@ -23,6 +23,7 @@ export async function serveRobotPage(
 ): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', contentSecurityPolicy({ connectTo: [config().serverUrl] }))
+    reply.header('permissions-policy', permissionsPolicy({ microphone: '(self)' }))
   })
   app.get('/robot.json', (_request, reply) => reply.send(config()))
   app.setNotFoundHandler((_request, reply) => answerError(new ApiError('not_found'), reply))

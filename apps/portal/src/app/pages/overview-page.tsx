@@ -17,7 +17,6 @@ import { readinessQuery } from '../../features/robot-status/api/readiness-query.
 import { SafeUntil } from '../../features/robot-status/components/safe-until.tsx'
 import { StatusPanel } from '../../features/robot-status/components/status-panel.tsx'
 import { PeopleCard } from '../../features/robot-users/components/people-card.tsx'
-import { scriptsQuery } from '../../features/scripts/api/scripts-queries.ts'
 import { ScriptsCard } from '../../features/scripts/components/scripts-card.tsx'
 import { useMoveTask } from '../../features/tasks/components/use-move-task.tsx'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
@@ -28,6 +27,7 @@ import { invitesQuery } from '../../shared/robot/invites-query.ts'
 import { pauseQuery } from '../../shared/robot/pause-query.ts'
 import { robotUsersQuery } from '../../shared/robot/robot-users-query.ts'
 import { useRobotCondition } from '../../shared/robot/use-robot-condition.ts'
+import { scriptsQuery } from '../../shared/scripts/scripts-query.ts'
 import type { PairedRobot } from '../../shared/session/robot-name.ts'
 import { useSessionData } from '../../shared/session/session-data-context.ts'
 import { Stack } from '../../shared/ui/stack.tsx'
@@ -83,13 +83,15 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
   const status = <StatusPanel robot={robot} size="large" titleAs="h2" />
   if (condition === null || isResetting) return <HomeColumns status={status} />
   if (!isShown) return <WaitingHomeColumns status={status} />
+  const planned = hasPlanned([thisWeek.data, nextWeek.data], activity.data?.pages.flat())
   const steps = firstSteps({
     user,
     robot,
     users: users.data,
     invites: invites.data,
-    hasPlanned: hasPlanned([thisWeek.data, nextWeek.data], activity.data?.pages.flat()),
+    hasPlanned: planned,
   })
+  const stepsCard = steps.length > 0 && <FirstStepsCard steps={steps} invites={invites} />
   return (
     <HomeColumns
       isWide={shown.view === 'week'}
@@ -98,7 +100,7 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
           {status}
           <NextUp robot={robot} pause={pause.data?.pause} weeks={[thisWeek.data, nextWeek.data]} />
           <SafeUntil robot={robot} readiness={readiness.data} />
-          {steps.length > 0 && <FirstStepsCard steps={steps} invites={invites} />}
+          {planned !== true && stepsCard}
         </>
       }
       main={
@@ -113,6 +115,8 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
             }
           />
           {moving.question}
+          {/* Once there is a day to look at, that comes first. */}
+          {planned === true && stepsCard}
         </>
       }
       side={

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ScriptEditorPage } from '../../features/script-editor/components/script-editor-page.tsx'
+import { formAddress } from '../../features/speech-interactions/model/interaction-values.ts'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
 import { useCurrentRobot } from '../../shared/robot/current-robot.ts'
 import { NewerRobotOnly } from '../../shared/robot/newer-robot-only.tsx'
@@ -48,6 +49,43 @@ export function ScriptEditorRoute() {
     </NewerRobotOnly>
   )
 }
+
+/** A new script for a speech interaction, by its id, or for a new one. Once saved, the form has it. */
+export function InteractionScriptRoute() {
+  const t = useMessages('app')
+  const { id } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const { robot } = useCurrentRobot()
+  if (robot === undefined) return null
+  return (
+    <NewerRobotOnly robot={robot} title={t('titles.script')}>
+      <ScriptEditorPage
+        key={robot.id}
+        robot={robot}
+        source={newScript}
+        opensDraft={false}
+        backTo={formAddress(id)}
+        onNewAddress={(scriptId) =>
+          void navigate({
+            to: formAddress(id),
+            state: { fillIn: { scriptId } },
+            replace: true,
+            ignoreBlocker: true,
+          })
+        }
+        onCopy={(scriptId) =>
+          void navigate({
+            to: '/script/v2/template/{-$id}',
+            params: { id: undefined },
+            search: { copy: scriptId },
+          })
+        }
+      />
+    </NewerRobotOnly>
+  )
+}
+
+const newScript = { scriptId: null, copyOf: null }
 
 interface Asked {
   readonly id: string | undefined

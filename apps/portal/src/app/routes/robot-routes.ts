@@ -8,9 +8,8 @@ import {
 import { scriptSearch } from '../../features/scripts/model/script-search.ts'
 import { isTaskType, taskSearch } from '../../features/tasks/model/task-address.ts'
 import { robotArea } from './areas.ts'
-import { notHereYet } from './not-here-yet.tsx'
 
-/** Pages about a robot. Their features come later; the addresses are there from the first day (NAV-01). */
+/** Pages about a robot (NAV-01). */
 const getParentRoute = () => robotArea
 
 const musicPages = () => import('../pages/music-routes.tsx')
@@ -93,30 +92,34 @@ const scriptV2 = createRoute({
   component: lazyRouteComponent(() => import('../pages/script-editor-route.tsx'), 'ScriptEditorRoute'),
 })
 
+const interactionPages = () => import('../pages/speech-interactions-routes.tsx')
 const interactionScript = createRoute({
   getParentRoute,
   path: '/speech-interaction/new-script/v2/template/{-$id}',
-  component: notHereYet('script', 'commands'),
+  component: lazyRouteComponent(() => import('../pages/script-editor-route.tsx'), 'InteractionScriptRoute'),
 })
 const linkScript = createRoute({
   getParentRoute,
   path: '/speech-interaction/link-script/{-$id}',
-  component: notHereYet('scripts', 'commands'),
+  /** The one that is linked now. */
+  validateSearch: ({ script: linked }): { script?: string } =>
+    typeof linked === 'string' ? { script: linked } : {},
+  component: lazyRouteComponent(() => import('../pages/link-script-route.tsx'), 'LinkScriptRoute'),
 })
 const interactions = createRoute({
   getParentRoute,
   path: '/speech-interactions',
-  component: notHereYet('speechInteractions', 'commands'),
+  component: lazyRouteComponent(interactionPages, 'InteractionsRoute'),
 })
 const newInteraction = createRoute({
   getParentRoute,
   path: '/speech-interactions/new',
-  component: notHereYet('speechInteraction', 'commands'),
+  component: lazyRouteComponent(interactionPages, 'InteractionRoute'),
 })
 const editInteraction = createRoute({
   getParentRoute,
   path: '/speech-interactions/edit/$id',
-  component: notHereYet('speechInteraction', 'commands'),
+  component: lazyRouteComponent(interactionPages, 'InteractionRoute'),
 })
 
 const music = createRoute({

@@ -91,7 +91,11 @@ function Entries({ hasUnread, onFeedback, onLogOut }: EntriesProps) {
       >
         {t('menu.scripts')}
       </Entry>
-      <Entry to="/speech-interactions" icon={<Mic aria-hidden="true" />}>
+      <Entry
+        to="/speech-interactions"
+        aria-current={within('/speech-interaction')}
+        icon={<Mic aria-hidden="true" />}
+      >
         {t('menu.speechInteractions')}
       </Entry>
       <Entry to="/reports" icon={<ClipboardList aria-hidden="true" />}>

@@ -1,3 +1,4 @@
+import type { RobotPermission } from '@kompaan/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useMessages } from '../i18n/use-messages.ts'
 import { PageLinkButton } from '../page/links.ts'
@@ -17,20 +18,22 @@ export type TranscriptionNeededProps = {
   isLine?: boolean
 }
 
-/** Tells where it blocks that the robot may not turn speech into text, and who can change that (PRM-03). */
+/** Tells where it blocks that the robot may not listen, or not turn speech into text, and who can change that (PRM-03). */
 export function TranscriptionNeeded({ robot, blocks, isLine = false }: TranscriptionNeededProps) {
   const t = useMessages('permissions')
   const { data } = useQuery(robotPermissionsQuery(robot.id))
-  const isOff = data?.some(
-    ({ permission, enabledAt }) => permission === 'googleAudioTranscription' && enabledAt === false,
-  )
-  if (isOff !== true) return null
+  const isOff = (wanted: RobotPermission) =>
+    data?.some(({ permission, enabledAt }) => permission === wanted && enabledAt === false) === true
+  const isDeaf = isOff('googleAudioTranscription')
+  // Commands have a permission of their own, besides.
+  const isUnheeding = blocks === 'commands' && isOff('speechInteractions')
+  if (!isDeaf && !isUnheeding) return null
   const isPrimary = robot.role === 'PRIMARY_CARER'
   const Notice = isLine ? BannerBar : Banner
   return (
     <Notice
       kind="attention"
-      title={t('transcription.title')}
+      title={t(isDeaf ? 'transcription.title' : 'commands.title')}
       actions={
         isPrimary ? (
           <PageLinkButton to="/robot-settings" search={{ section: 'permissions' }} variant="secondary">
@@ -39,7 +42,8 @@ export function TranscriptionNeeded({ robot, blocks, isLine = false }: Transcrip
         ) : undefined
       }
     >
-      <p>{t(`transcription.blocks.${blocks}`)}</p>
+      <p>{isDeaf ? t(`transcription.blocks.${blocks}`) : t('commands.text')}</p>
+      {isDeaf && isUnheeding && <p>{t('transcription.alsoCommands')}</p>}
       {isPrimary ? <p>{t('transcription.primary')}</p> : <WhomToAsk robotId={robot.id} />}
     </Notice>
   )

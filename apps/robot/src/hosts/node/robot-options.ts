@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isMpvInstalled } from './mpv-player.ts'
+import type { TranscriberOptions } from './transcriber.ts'
 
 export interface RobotOptions {
   readonly server: string
@@ -14,6 +15,8 @@ export interface RobotOptions {
   readonly player: 'mpv' | 'silent'
   /** Somebody pays for what comes over its line: songs wait. */
   readonly isMetered: boolean
+  /** Who makes text of what was recorded; null when nobody does. */
+  readonly transcription: TranscriberOptions | null
 }
 
 /** Something on the command line that cannot be used, in a sentence for whoever typed it. */
@@ -31,6 +34,10 @@ export const usage = `Runs a robot on this machine.
   --name         what the console calls it (the serial number)
   --player       what music is played with (mpv where it is installed)
   --metered      the line is paid for by the byte: songs are not fetched until 'metered off' is typed
+
+  KOMPAAN_TRANSCRIBE_URL     who makes text of recordings: its /v1/audio/transcriptions is called
+  KOMPAAN_TRANSCRIBE_KEY     the key for it, if it wants one
+  KOMPAAN_TRANSCRIBE_MODEL   the model that it uses (whisper-1)
 `
 
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): RobotOptions {
@@ -48,6 +55,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Ro
     name: values.name ?? serial,
     player: readPlayer(values.player),
     isMetered: values.metered ?? false,
+    transcription: readTranscription(env),
   }
 }
 
@@ -75,6 +83,15 @@ function readPlayer(named: string | undefined): RobotOptions['player'] {
     throw new OptionsUnusable('Music is played by --player mpv or --player silent.')
   }
   return named
+}
+
+function readTranscription(env: NodeJS.ProcessEnv): TranscriberOptions | null {
+  const { KOMPAAN_TRANSCRIBE_URL: url, KOMPAAN_TRANSCRIBE_KEY: key, KOMPAAN_TRANSCRIBE_MODEL: model } = env
+  if (url === undefined || url === '') return null
+  if (!isWebAddress(url)) {
+    throw new OptionsUnusable('KOMPAAN_TRANSCRIBE_URL is no address, such as https://speech.example.org')
+  }
+  return { url, key: key === undefined || key === '' ? null : key, model: model ?? 'whisper-1' }
 }
 
 function isWebAddress(text: string): boolean {

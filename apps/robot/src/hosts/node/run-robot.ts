@@ -16,6 +16,7 @@ import { FolderUnusable, takeRobotFolder } from './robot-folder.ts'
 import { OptionsUnusable, readOptions } from './robot-options.ts'
 import { songFolder } from './song-folder.ts'
 import { openSqliteStore } from './sqlite-store.ts'
+import { transcriber, type Recogniser } from './transcriber.ts'
 
 /** Runs a robot as this process, which ends with `restartCode` when it is to be started again. */
 export function runRobot({ clock = nodeClock }: { readonly clock?: Clock } = {}): void {
@@ -54,6 +55,8 @@ async function run(clock: Clock): Promise<void> {
       voice: {
         say: async (text) => print(`${name}: ${text}`),
         chime: async () => print(`${name}: (ping)`),
+        // Letters are as loud as they are.
+        setLoudness: () => undefined,
       },
       display: {
         show: ({ pairingCode, isAsking, playing }) => {
@@ -77,16 +80,22 @@ async function run(clock: Clock): Promise<void> {
   process.on('disconnect', () => void end(0).catch(fail))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0).catch(fail))
   print(`[Robot ${serial} is awake; type help for what you can do here.]`)
-  await listen(robot, (changed) => {
+  const { transcription } = options
+  const recogniser = transcription === null ? null : transcriber(transcription)
+  await listen(robot, recogniser, (changed) => {
     isMetered = changed
     robot.lineChanged()
   })
 }
 
 /** Lines that are typed, for as long as there is somebody to type them. */
-async function listen(robot: Robot, setMetered: (isMetered: boolean) => void): Promise<void> {
+async function listen(
+  robot: Robot,
+  recogniser: Recogniser | null,
+  setMetered: (isMetered: boolean) => void,
+): Promise<void> {
   for await (const line of createInterface({ input: process.stdin }))
-    await obeyLine({ robot, setMetered, print }, line)
+    await obeyLine({ robot, recogniser, setMetered, print }, line)
 }
 
 function ownVersion(): string {

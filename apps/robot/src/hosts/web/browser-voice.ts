@@ -14,6 +14,8 @@ const patience = 3
  * robot moves its lips for as long as it takes to read what it says.
  */
 export function browserVoice({ clock, isMuted }: VoiceParts): Voice {
+  let loudness = 1
+
   const pause = (milliseconds: number, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       const cancel = clock.after(milliseconds, resolve)
@@ -24,9 +26,12 @@ export function browserVoice({ clock, isMuted }: VoiceParts): Voice {
     })
 
   return {
+    setLoudness: (factor) => {
+      loudness = factor
+    },
     chime: async (signal) => {
       if (isMuted() || !wasTouched()) return
-      await chime()
+      await chime(loudness)
       await pause(chimeTime, signal)
     },
     say: async (text, language, signal) => {
@@ -37,7 +42,7 @@ export function browserVoice({ clock, isMuted }: VoiceParts): Voice {
       const stop = AbortSignal.any([signal, ending.signal])
       try {
         const limit = pause(patience * readingTime(text), stop)
-        await Promise.race([speakAloud(text, voice), limit])
+        await Promise.race([speakAloud(text, voice, loudness), limit])
       } finally {
         ending.abort()
         speechSynthesis.cancel()
@@ -50,14 +55,14 @@ export function browserVoice({ clock, isMuted }: VoiceParts): Voice {
 const chimeTime = 900
 
 /** Two soft tones, the second one higher. */
-async function chime(): Promise<void> {
+async function chime(volume: number): Promise<void> {
   const audio = new AudioContext()
   await audio.resume()
   for (const [index, frequency] of [523.25, 783.99].entries()) {
     const begin = audio.currentTime + index * 0.22
     const tone = new OscillatorNode(audio, { frequency })
     const loudness = new GainNode(audio, { gain: 0 })
-    loudness.gain.setValueAtTime(0.18, begin)
+    loudness.gain.setValueAtTime(0.25 * volume, begin)
     loudness.gain.exponentialRampToValueAtTime(0.001, begin + 0.6)
     tone.connect(loudness).connect(audio.destination)
     tone.start(begin)
@@ -84,11 +89,12 @@ function voiceFor(language: string): SpeechSynthesisVoice | undefined {
   )
 }
 
-function speakAloud(text: string, voice: SpeechSynthesisVoice): Promise<void> {
+function speakAloud(text: string, voice: SpeechSynthesisVoice, loudness: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const utterance = new SpeechSynthesisUtterance(text)
     utterance.voice = voice
     utterance.lang = voice.lang
+    utterance.volume = loudness
     utterance.addEventListener('end', () => resolve())
     utterance.addEventListener('error', ({ error }) => {
       // Whoever mutes the robot while it speaks has read it all the same.

@@ -5,6 +5,7 @@ import { startRobot, type Robot } from '../../core/robot.ts'
 import { fetchLink } from '../fetch-link.ts'
 import { isMetered, onLineChanged } from './browser-line.ts'
 import { browserPlayer } from './browser-player.ts'
+import { browserRecogniser, ownRecognition } from './browser-recogniser.ts'
 import { browserVoice, hush } from './browser-voice.ts'
 import { labels } from './labels/all-labels.ts'
 import type { Labels } from './labels/labels.ts'
@@ -12,7 +13,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { fetchPageConfig } from './page-config.ts'
 import { readAlong } from './read-along.ts'
 import { sha256Of, type RobotDatabase } from './robot-database.ts'
-import { sceneOf, type PageState } from './scene.ts'
+import { sceneOf, type PageState, type Scene } from './scene.ts'
 import { uuidV7 } from './uuid-v7.ts'
 import type { Credentials } from './view/enrol-form.ts'
 import { notice } from './view/notice.ts'
@@ -49,6 +50,8 @@ export async function runPage(parts: PageParts): Promise<() => void> {
       isElsewhere: false,
     },
     isMuted: (await database.page.get('muted')) === true,
+    // Nobody's microphone is switched on by opening a page.
+    listening: ownRecognition() === undefined ? null : { isOn: false, problem: null },
     isTyping: false,
     connection: 'connecting',
     isRefused: false,
@@ -72,10 +75,31 @@ export async function runPage(parts: PageParts): Promise<() => void> {
     document.documentElement.lang = scene.language
     document.title = `${words.mood[scene.mood]} · ${serial}`
     page.show(scene, words)
+    listenAs(scene)
     put(inPlaceOf(page.element, words))
     lookAgain?.()
     if (scene.pairingCode !== null) lookAgain = clock.after(lookAgainAfter, draw)
   }, fault)
+
+  const create = ownRecognition()
+  const recogniser =
+    create === undefined
+      ? null
+      : browserRecogniser({
+          create,
+          clock,
+          onHeard: (text) => void robot?.hear(text, 'spoken').catch(fault),
+          onProblem: (problem) =>
+            problem !== state.listening?.problem &&
+            change({ listening: { isOn: problem === null || problem === 'away', problem } }),
+        })
+  /** Without the permission, or on another machine, it is off until somebody switches it on again. */
+  const listenAs = ({ listening, language }: Scene) => {
+    const isHere = !state.isRefused && !state.appearance.isElsewhere
+    if ((listening === null || !isHere) && state.listening?.isOn === true)
+      change({ listening: { isOn: false, problem: null } })
+    recogniser?.setWanted(listening?.isOn === true && isHere ? language : null)
+  }
 
   const leave = (kept: string) => {
     const left = robot?.stop().then(() => forget(kept))
@@ -96,6 +120,7 @@ export async function runPage(parts: PageParts): Promise<() => void> {
     hidePairingCode: () => change({ hiddenCode: state.appearance.pairingCode }),
     hear: (text) => void robot?.hear(text).catch(fault),
     setTyping: (isTyping) => change({ isTyping }),
+    setListening: (isOn) => change({ listening: { isOn, problem: null } }),
     setMuted: (isMuted) => {
       change({ isMuted })
       if (isMuted) hush()
@@ -126,7 +151,12 @@ export async function runPage(parts: PageParts): Promise<() => void> {
       line: { isMetered },
       clock,
       voice: browserVoice({ clock, isMuted: () => state.isMuted }),
-      display: { show: (appearance) => change({ appearance }) },
+      display: {
+        show: (appearance) => {
+          recogniser?.setHeld(appearance.mood === 'speaking')
+          change({ appearance })
+        },
+      },
       hands: {
         // Loaded while its server is away, the page would be gone.
         restart: () => void fetchPageConfig(clock, () => {}).then(() => location.reload()),

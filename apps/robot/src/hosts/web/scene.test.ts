@@ -31,6 +31,7 @@ const state: PageState = {
     isElsewhere: false,
   },
   isMuted: false,
+  listening: { isOn: false, problem: null },
   isTyping: false,
   connection: 'connected',
   isRefused: false,
@@ -88,4 +89,11 @@ test('how long is not told of another code, nor by a robot that does not know th
 test('a code that was hidden stays hidden, the next one shows', () => {
   expect(scene({ ...withCode, hiddenCode: 'BCDF2345' }).pairingCode).toBeNull()
   expect(scene({ ...withCode, hiddenCode: 'OTHER234' }).pairingCode?.code).toBe('BCDF2345')
+})
+
+test('[SEC-49] the robot can be spoken to only with the permission to understand speech', () => {
+  const allowed: RobotStatus = { ...status, permissions: ['googleAudioTranscription'] }
+  expect(scene({}).listening).toBeNull()
+  expect(scene({}, allowed).listening).toEqual({ isOn: false, problem: null })
+  expect(scene({ listening: null }, allowed).listening).toBeNull()
 })

@@ -2,6 +2,7 @@ import type { RobotLanguage } from '@kompaan/contract/wire'
 import type { Appearance, Mood } from '../../core/ports.ts'
 import type { RobotStatus } from '../../core/robot.ts'
 import type { SoftwareReport } from '../../core/software.ts'
+import type { ListenProblem } from './browser-recogniser.ts'
 import type { Connection } from './labels/labels.ts'
 
 /** All that the page shows of a robot at one moment. */
@@ -19,6 +20,13 @@ export interface Scene {
   readonly serial: string
   readonly software: SoftwareReport
   readonly isMuted: boolean
+  /** Null where the robot cannot listen, or may not. */
+  readonly listening: Listening | null
+}
+
+interface Listening {
+  readonly isOn: boolean
+  readonly problem: ListenProblem | null
 }
 
 export interface ShownCode {
@@ -31,6 +39,8 @@ export interface ShownCode {
 export interface PageState {
   readonly appearance: Appearance
   readonly isMuted: boolean
+  /** Whether somebody wants to speak with it; null where the browser cannot listen. */
+  readonly listening: Listening | null
   /** Somebody is typing something for the robot. */
   readonly isTyping: boolean
   /** How the server last answered; it has not when the page was just opened. */
@@ -58,6 +68,7 @@ export function sceneOf(state: PageState, status: RobotStatus, serial: string): 
     serial,
     software: status.software,
     isMuted,
+    listening: status.permissions.includes('googleAudioTranscription') ? state.listening : null,
   }
 }
 

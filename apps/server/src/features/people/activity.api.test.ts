@@ -214,6 +214,15 @@ test('[USR-01, SEC-50] everything that is done about a robot is told to who look
   expect((await app.client.call('self', { token: left.accessToken })).status).toBe(401)
 })
 
+test('who plans a reminder reads of a plan, and not of a script that was never written', async () => {
+  const home = await newHousehold(app)
+  const { id } = (await scriptWriter(app, home.primary, home.robot.id).put({ type: 'reminder' })).value.script
+  const planned = { type: 'reminder' as const, reminder: { id }, schedule: once('2030-01-01T09:00') }
+  await taskPlanner(app, home.primary, home.robot.id).put(planned)
+  const [newest, before] = await activityOf(home, home.primary)
+  expect([newest?.action, before?.action]).toEqual(['addTask', 'pairRobot'])
+})
+
 test('[SEC-50] what was done before a reset is told to nobody who comes after it', async () => {
   const home = await newHousehold(app)
   await app.client.call('changeRobotProfile', {

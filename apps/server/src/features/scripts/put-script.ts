@@ -57,7 +57,7 @@ export function putScript(
       await demandPlace(unit, row, there)
       await saveVersion(unit.tx, row, versionOf(row), { content, versionsMax: scriptVersionsMax })
       unit.record({
-        action: there === undefined ? 'addScript' : 'changeScript',
+        action: actionOf(row, there),
         subject: `robot:${robotId}`,
         details: { script: scriptId, number: row.number },
       })
@@ -67,6 +67,12 @@ export function putScript(
       return { script: toSummary({ ...row, firstName: null, lastName: null, ...name }, scheduled) }
     })
   }
+}
+
+/** The words of a reminder or a question are part of a plan: carers are told of that, and not of a script besides. */
+function actionOf({ type }: ScriptRow, there: ScriptRow | undefined): string {
+  if (type === 'script') return there === undefined ? 'addScript' : 'changeScript'
+  return there === undefined ? 'addWords' : 'changeWords'
 }
 
 /** A script that is planned and asks something needs the permission to listen (D-18, SLS-03). */

@@ -37,7 +37,7 @@ export function useActivityWords(): (entry: Activity) => string {
   function what({ action, what: named }: Activity): string[] {
     const topic = activityTopic(action)
     if (topic === 'scripts' || topic === 'music' || topic === 'tasks' || topic === 'commands')
-      return named.length === 0 ? [t(`gone.${topic}`)] : named
+      return named.length === 0 ? [t(`gone.${topic}`)] : named.map((name) => t('named', { name }))
     if (named.length === 0) return [t('unknown')]
     return named.map((word) => {
       const permission = robotPermissions.find((each) => each === word)

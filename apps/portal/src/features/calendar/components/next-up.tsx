@@ -26,7 +26,7 @@ export function NextUp({ robot, pause, weeks }: NextUpProps) {
   const words = useRobotWords()
   const now = useTickingServerNow()
   const { timeZone } = robot
-  const { when } = useZonedTime(timeZone)
+  const { day, time } = useZonedTime(timeZone)
   const paused = pauseAt(pause, now)
   const next = weeks
     .flatMap((week) => week ?? [])
@@ -39,7 +39,8 @@ export function NextUp({ robot, pause, weeks }: NextUpProps) {
       : [
           t(`next.${next.type}`, {
             ...words(robot),
-            when: when(new Date(next.plannedTaskTime)),
+            day: day(new Date(next.plannedTaskTime)),
+            time: time(new Date(next.plannedTaskTime)),
             title: next.title,
           }),
         ]),

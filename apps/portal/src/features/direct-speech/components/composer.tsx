@@ -1,3 +1,4 @@
+import { speechProblem } from '@kompaan/contract/wire'
 import { simpleTextMaxLength } from '@kompaan/script/core'
 import { useQuery } from '@tanstack/react-query'
 import { Bell, CircleHelp, Clock, HandHeart, MessageCircle, SendHorizontal } from 'lucide-react'
@@ -9,6 +10,7 @@ import { countsAsOffline } from '../../../shared/robot/robot-condition.ts'
 import { useRobotWords } from '../../../shared/robot/use-robot-words.ts'
 import { loadEngine } from '../../../shared/scripts/script-engine.ts'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
+import { SpeechPreview } from '../../../shared/speech/speech-preview.tsx'
 import { useServerNow } from '../../../shared/time/server-clock.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
 import { Banner } from '../../../shared/ui/banner.tsx'
@@ -170,21 +172,26 @@ function Heard({ robot, composed, condition, known }: HeardProps) {
   const mood = moodWhile(known?.sentences ?? [], condition !== null && countsAsOffline(condition))
   const isEmpty = composed.text.trim() === ''
   const spoken = isEmpty ? '' : engine?.rules.spokenWords(composed, { now, zone: robot.timeZone, language })
+  // What comes before the words is heard too, unless that makes it more than is said at once.
+  const whole = spoken !== undefined && speechProblem(spoken) === null ? spoken : composed.text.trim()
   return (
-    <div className={styles.heard} role="group" aria-label={t('heard.label')}>
-      <RobotFace mood={mood} size={64} />
-      <p className={styles.example} data-empty={isEmpty || undefined}>
-        {isEmpty ? (
-          t('heard.empty')
-        ) : (
-          <>
-            {composed.notify && <span className={styles.ping}>{t('heard.ping')} </span>}
-            <span lang={language} translate="no">
-              {spoken ?? composed.text}
-            </span>
-          </>
-        )}
-      </p>
-    </div>
+    <>
+      <div className={styles.heard} role="group" aria-label={t('heard.label')}>
+        <RobotFace mood={mood} size={64} />
+        <p className={styles.example} data-empty={isEmpty || undefined}>
+          {isEmpty ? (
+            t('heard.empty')
+          ) : (
+            <>
+              {composed.notify && <span className={styles.ping}>{t('heard.ping')} </span>}
+              <span lang={language} translate="no">
+                {spoken ?? composed.text}
+              </span>
+            </>
+          )}
+        </p>
+      </div>
+      <SpeechPreview robotId={robot.id} text={whole} language={known?.language} />
+    </>
   )
 }

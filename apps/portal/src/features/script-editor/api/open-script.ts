@@ -67,7 +67,7 @@ async function aboutRobot(robotId: string, signal: AbortSignal): Promise<EditorR
     ? settings.value.timeZone
     : new Intl.DateTimeFormat().resolvedOptions().timeZone
   // A failure gives an empty list (documents, 7).
-  return { capabilities, timeZone, reports: reports.ok ? reports.value : [] }
+  return { id: robotId, capabilities, timeZone, reports: reports.ok ? reports.value : [] }
 }
 
 /** What a new script is written in, until somebody chooses another. */

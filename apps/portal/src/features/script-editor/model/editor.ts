@@ -38,6 +38,7 @@ import { branchesAround, type OutlineChain, outlineShape } from './outline-shape
 
 /** What is known of the robot that the script is for. */
 export interface EditorRobot {
+  readonly id: string
   readonly capabilities: readonly string[]
   readonly reports: readonly EditorReport[]
   /** IANA name: what 'today' is in an example. */

@@ -6,7 +6,7 @@ import { ask, call } from '../../../shared/http/client.ts'
 import type { Answer } from '../../../shared/http/create-client.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
 import { afterChange } from '../../../shared/query/after-change.ts'
-import { scriptsKey, scriptsQuery, type ScriptSummary } from './scripts-queries.ts'
+import { scriptsKey, scriptsQuery, type ScriptSummary } from '../../../shared/scripts/scripts-query.ts'
 
 export type ScriptUsage = Answer<'scriptUsage'>
 

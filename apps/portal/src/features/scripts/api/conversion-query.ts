@@ -3,8 +3,8 @@ import { browserClock } from '../../../shared/clock/clock.ts'
 import { ask, call } from '../../../shared/http/client.ts'
 import { CallFailed } from '../../../shared/http/failure.ts'
 import { queryClient } from '../../../shared/query/query-client.ts'
+import { scriptsQuery } from '../../../shared/scripts/scripts-query.ts'
 import { tryConversion } from '../model/try-conversion.ts'
-import { scriptsQuery } from './scripts-queries.ts'
 
 /** Makes what is left of version 1 into scripts of version 2, for a robot that can perform those. */
 export function conversionQuery(robotId: string) {

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../shared/http/client.ts'
 import type { Answer } from '../../../shared/http/create-client.ts'
 import { CallFailed, networkFailure } from '../../../shared/http/failure.ts'
+import { scriptsKey, type ScriptSummary } from '../../../shared/scripts/scripts-query.ts'
 
-export type ScriptSummary = Answer<'scripts'>[number]
 export type TemplateSummary = Answer<'scriptTemplates'>[number]
 export type ScriptVersion = Answer<'scriptVersions'>[number]
 
@@ -12,18 +12,6 @@ export type ScriptVersion = Answer<'scriptVersions'>[number]
 export interface WholeScript<About = ScriptSummary> {
   readonly about: About
   readonly script: Script
-}
-
-/** All that is read about scripts of a robot begins with this: what somebody saves makes it stale. */
-export function scriptsKey(robotId: string) {
-  return ['scripts', robotId] as const
-}
-
-export function scriptsQuery(robotId: string) {
-  return queryOptions({
-    queryKey: [...scriptsKey(robotId), 'list'],
-    queryFn: ({ signal }) => ask('scripts', { params: { robotId } }, { signal, inPlace: true }),
-  })
 }
 
 /** What the operator has put there to begin from. */

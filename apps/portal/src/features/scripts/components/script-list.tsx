@@ -17,7 +17,8 @@ export type ScriptListProps = {
   items: readonly ListedScript[]
   selectedId: string | undefined
   onSelect: (id: string | undefined) => void
-  actions: ScriptActions
+  /** Left out: they are only there to be chosen. */
+  actions?: ScriptActions
   /** Back from a script that had taken its place, whoever goes by keys goes on where they were. */
   takesFocusBack: boolean
 }
@@ -110,7 +111,10 @@ function Group({ group: { name, items, isExpanded }, onOpenChange, children }: G
 /** More than anybody looks through; who wants the rest asks for it, so that hundreds do not hold up the first. */
 const atOnce = 50
 
-type GroupRowsProps = Omit<ScriptListProps, 'items' | 'takesFocusBack'> & { group: ScriptGroup<ListedScript> }
+type GroupRowsProps = Pick<ScriptListProps, 'selectedId' | 'onSelect'> & {
+  group: ScriptGroup<ListedScript>
+  actions: ScriptActions | undefined
+}
 
 function GroupRows({ group, selectedId, onSelect, actions }: GroupRowsProps) {
   const t = useMessages('scripts')

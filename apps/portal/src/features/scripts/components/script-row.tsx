@@ -11,7 +11,7 @@ export type ScriptRowProps = {
   script: ListedScript
   isSelected: boolean
   onSelect: () => void
-  actions: ScriptActions
+  actions: ScriptActions | undefined
 }
 
 /** Pressed, it is shown; pressed again, it is not. */
@@ -40,7 +40,9 @@ export function ScriptRow({ script, isSelected, onSelect, actions }: ScriptRowPr
           {scriptLanguage !== locales[language] && `, ${t(`language.${scriptLanguage}`)}`}
         </span>
       </button>
-      <OverflowMenu label={t('menu.label', { name: script.name })} entries={actions.entriesOf(script)} />
+      {actions !== undefined && (
+        <OverflowMenu label={t('menu.label', { name: script.name })} entries={actions.entriesOf(script)} />
+      )}
     </li>
   )
 }

@@ -1,4 +1,5 @@
-import type { ScriptSummary, TemplateSummary } from '../api/scripts-queries.ts'
+import type { ScriptSummary } from '../../../shared/scripts/scripts-query.ts'
+import type { TemplateSummary } from '../api/scripts-queries.ts'
 import type { GroupName, GroupedScript } from './script-groups.ts'
 
 /** A script of the robot's own, or one to begin from. */

@@ -3,8 +3,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask, call } from '../../../shared/http/client.ts'
 import type { Answer } from '../../../shared/http/create-client.ts'
 import { CallFailed } from '../../../shared/http/failure.ts'
+import { isId } from '../../../shared/http/is-id.ts'
 import { robotPermissionsQuery } from '../../../shared/permissions/robot-permissions-query.ts'
-import { isId, type TaskSource } from '../model/task-address.ts'
+import type { TaskSource } from '../model/task-address.ts'
 import { type SavedWords, wordsQuery } from './words-query.ts'
 
 export type SavedTask = Answer<'task'>

@@ -1,10 +1,11 @@
-import { scriptNameMaxLength } from '@kompaan/contract/wire'
+import { type RobotLanguage, scriptNameMaxLength } from '@kompaan/contract/wire'
 import { maxPassesMost, repeatMaxMinutes, simpleTextMaxLength } from '@kompaan/script/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FormState } from '../../../shared/form/use-form.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { PageLinkButton } from '../../../shared/page/links.ts'
 import { queryClient } from '../../../shared/query/query-client.ts'
+import { SpeechPreview } from '../../../shared/speech/speech-preview.tsx'
 import { NumberField } from '../../../shared/ui/number-field.tsx'
 import { Select } from '../../../shared/ui/select.tsx'
 import { Switch } from '../../../shared/ui/switch.tsx'
@@ -78,15 +79,24 @@ export function WordsFields({ form, robotId, type, opened }: WordsFieldsProps) {
           </div>
         </>
       ) : (
-        <Words form={form} type={type} isUsedElsewhere={known?.isPlanned === true} />
+        <Words
+          form={form}
+          robotId={robotId}
+          type={type}
+          language={saved.data?.language ?? opened.robot.language}
+          isUsedElsewhere={known?.isPlanned === true}
+        />
       )}
     </>
   )
 }
 
-type WordsProps = Pick<WordsFieldsProps, 'form' | 'type'> & { isUsedElsewhere: boolean }
+type WordsProps = Pick<WordsFieldsProps, 'form' | 'robotId' | 'type'> & {
+  language: RobotLanguage
+  isUsedElsewhere: boolean
+}
 
-function Words({ form, type, isUsedElsewhere }: WordsProps) {
+function Words({ form, robotId, type, language, isUsedElsewhere }: WordsProps) {
   const t = useMessages('tasks')
   const text = form.field('text')
   const name = form.field('name')
@@ -100,6 +110,7 @@ function Words({ form, type, isUsedElsewhere }: WordsProps) {
         rows={3}
         isRequired
       />
+      <SpeechPreview robotId={robotId} text={text.value} language={language} />
       {isUsedElsewhere && <p>{t('words.usedElsewhere')}</p>}
       {type === 'question' && <p>{t('words.answers')}</p>}
       <TextField

@@ -1,4 +1,5 @@
 import { type TaskType, taskTypes } from '@kompaan/contract/wire'
+import { isId } from '../../../shared/http/is-id.ts'
 import { readDate, type LocalDate } from '../../../shared/time/local-date.ts'
 
 /** What a page is about, by its address (D-29). */
@@ -41,11 +42,6 @@ export function taskSource(type: TaskType, { id, taskId, time, editSequence }: T
 
 export function isTaskType(text: string): text is TaskType {
   return taskTypes.some((type) => type === text)
-}
-
-/** What the server gives as an id; anything else in an address leads to nothing. */
-export function isId(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 }
 
 export function taskSearch({ date, hour, step }: Record<string, unknown>): TaskSearch {

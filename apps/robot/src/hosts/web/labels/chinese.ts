@@ -18,6 +18,13 @@ export const chinese: Labels = {
   send: '說出來',
   answer: '您的回答',
   answerPlaceholder: '在這裡輸入回答',
+  listen: '聽我說話',
+  listens: '您現在可以跟我說話。',
+  listenProblem: {
+    denied: '我不能使用麥克風。請在瀏覽器中允許，然後再按一次。',
+    away: '現在沒有網路，我聽不懂您說的話。我等一下再試。',
+    failed: '我在這裡聽不到。請看看有沒有接上麥克風。',
+  },
   askCode: '顯示配對碼',
   codeTitle: '我的配對碼',
   codeHow: '請在入口網站輸入這組代碼。',

@@ -23,6 +23,13 @@ export const dutch: Labels = {
   send: 'Zeg het',
   answer: 'Uw antwoord',
   answerPlaceholder: 'Typ uw antwoord',
+  listen: 'Luister naar mij',
+  listens: 'U kunt nu tegen mij praten.',
+  listenProblem: {
+    denied: 'Ik mag de microfoon niet gebruiken. Sta dat toe in uw browser en druk dan nog eens.',
+    away: 'Ik kan u nu niet verstaan, er is geen internet. Ik probeer het zo weer.',
+    failed: 'Ik kan hier niet luisteren. Kijk of er een microfoon is aangesloten.',
+  },
   askCode: 'Koppelcode tonen',
   codeTitle: 'Mijn koppelcode',
   codeHow: 'Vul deze code in het portaal in.',

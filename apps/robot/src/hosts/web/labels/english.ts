@@ -23,6 +23,13 @@ export const english: Labels = {
   send: 'Say it',
   answer: 'Your answer',
   answerPlaceholder: 'Type your answer',
+  listen: 'Listen to me',
+  listens: 'You can talk to me now.',
+  listenProblem: {
+    denied: 'I may not use the microphone. Allow it in your browser and press again.',
+    away: 'I cannot understand you now, there is no internet. I will try again in a moment.',
+    failed: 'I cannot listen here. See whether a microphone is connected.',
+  },
   askCode: 'Show pairing code',
   codeTitle: 'My pairing code',
   codeHow: 'Enter this code in the portal.',

@@ -23,6 +23,13 @@ export const german: Labels = {
   send: 'Sagen',
   answer: 'Ihre Antwort',
   answerPlaceholder: 'Antwort eintippen',
+  listen: 'Hör mir zu',
+  listens: 'Sie können jetzt mit mir sprechen.',
+  listenProblem: {
+    denied: 'Ich darf das Mikrofon nicht benutzen. Erlauben Sie es im Browser und drücken Sie noch einmal.',
+    away: 'Ich kann Sie gerade nicht verstehen, es gibt kein Internet. Ich versuche es gleich wieder.',
+    failed: 'Ich kann hier nicht zuhören. Sehen Sie nach, ob ein Mikrofon angeschlossen ist.',
+  },
   askCode: 'Kopplungscode zeigen',
   codeTitle: 'Mein Kopplungscode',
   codeHow: 'Geben Sie diesen Code im Portal ein.',

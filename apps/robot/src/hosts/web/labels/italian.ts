@@ -23,6 +23,13 @@ export const italian: Labels = {
   send: 'Dillo',
   answer: 'La sua risposta',
   answerPlaceholder: 'Scriva la risposta',
+  listen: 'Ascoltami',
+  listens: 'Ora può parlarmi.',
+  listenProblem: {
+    denied: 'Non posso usare il microfono. Lo consenta nel browser e prema di nuovo.',
+    away: 'Ora non riesco a capirla, non c’è internet. Riprovo tra poco.',
+    failed: 'Qui non riesco ad ascoltare. Controlli se c’è un microfono collegato.',
+  },
   askCode: 'Mostra il codice',
   codeTitle: 'Il mio codice di abbinamento',
   codeHow: 'Inserisci questo codice nel portale.',

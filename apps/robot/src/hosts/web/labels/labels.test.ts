@@ -36,7 +36,22 @@ test('how long a code is valid is said by the minute', () => {
   ])
 })
 
-function words({ mood, connection, playing, codeValid, downloading, ready, ...plain }: Labels): string[] {
+function words({
+  mood,
+  connection,
+  listenProblem,
+  playing,
+  codeValid,
+  downloading,
+  ready,
+  ...plain
+}: Labels): string[] {
   const spoken = [playing('Lied'), codeValid(0), codeValid(1), codeValid(5), downloading(40), ready('2.0.0')]
-  return [...Object.values(mood), ...Object.values(connection), ...Object.values(plain), ...spoken]
+  return [
+    ...Object.values(mood),
+    ...Object.values(connection),
+    ...Object.values(listenProblem),
+    ...Object.values(plain),
+    ...spoken,
+  ]
 }

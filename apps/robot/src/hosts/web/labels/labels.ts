@@ -1,4 +1,5 @@
 import type { Mood } from '../../../core/ports.ts'
+import type { ListenProblem } from '../browser-recogniser.ts'
 
 /** 'waiting': the server has no time for the robot just now. */
 export type Connection = 'connecting' | 'connected' | 'waiting' | 'away'
@@ -17,6 +18,10 @@ export interface Labels {
   /** While the robot waits for an answer. */
   readonly answer: string
   readonly answerPlaceholder: string
+  /** The button that switches listening on, and off again. */
+  readonly listen: string
+  readonly listens: string
+  readonly listenProblem: Readonly<Record<ListenProblem, string>>
   readonly askCode: string
   readonly codeTitle: string
   readonly codeHow: string

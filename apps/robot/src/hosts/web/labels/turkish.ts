@@ -23,6 +23,13 @@ export const turkish: Labels = {
   send: 'Söyle',
   answer: 'Cevabınız',
   answerPlaceholder: 'Cevabınızı yazın',
+  listen: 'Beni dinle',
+  listens: 'Şimdi benimle konuşabilirsiniz.',
+  listenProblem: {
+    denied: 'Mikrofonu kullanmama izin yok. Tarayıcınızda izin verin ve yeniden basın.',
+    away: 'Şu anda sizi anlayamıyorum, internet yok. Birazdan yeniden deneyeceğim.',
+    failed: 'Burada dinleyemiyorum. Bir mikrofonun bağlı olup olmadığına bakın.',
+  },
   askCode: 'Eşleştirme kodunu göster',
   codeTitle: 'Eşleştirme kodum',
   codeHow: 'Bu kodu portala girin.',

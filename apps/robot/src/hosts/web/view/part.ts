@@ -15,6 +15,8 @@ export interface Actions {
   hear(text: string): void
   /** Somebody is typing something for the robot. */
   setTyping(isTyping: boolean): void
+  /** Somebody wants to speak with the robot, or no longer. */
+  readonly setListening: (isOn: boolean) => void
   readonly setMuted: (isMuted: boolean) => void
   setLanguage(language: Scene['language']): void
   forget(): void

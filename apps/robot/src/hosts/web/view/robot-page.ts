@@ -1,6 +1,7 @@
 import { labels as all } from '../labels/all-labels.ts'
 import { bubbles } from './bubbles.ts'
 import { corner } from './corner.ts'
+import { listenButton } from './listen-button.ts'
 import { make } from './make.ts'
 import { musicLine } from './music-line.ts'
 import { pairingCard } from './pairing-card.ts'
@@ -20,8 +21,9 @@ export function robotPage(actions: Actions): Part {
   const music = musicLine()
   const pairing = pairingCard(actions)
   const say = sayForm(actions)
+  const listen = listenButton(actions)
   const bottom = corner()
-  const parts: readonly Part[] = [settings, top, speech, music, pairing, say, bottom]
+  const parts: readonly Part[] = [settings, top, speech, music, pairing, say, listen, bottom]
 
   return {
     element: make(
@@ -32,7 +34,7 @@ export function robotPage(actions: Actions): Part {
         'main',
         { class: 'whole' },
         make('div', { class: 'stage' }, speech.element, figure.element),
-        make('div', { class: 'table' }, mood, music.element, pairing.element, say.element),
+        make('div', { class: 'table' }, mood, music.element, pairing.element, say.element, listen.element),
       ),
       bottom.element,
       settings.element,

@@ -3,6 +3,7 @@ import { checkVariables, findVariables, type VariableFault } from '@kompaan/spee
 import { type ReactNode, useCallback, useRef } from 'react'
 import { browserClock } from '../../../../shared/clock/clock.ts'
 import { useMessages } from '../../../../shared/i18n/use-messages.ts'
+import { SpeechPreview } from '../../../../shared/speech/speech-preview.tsx'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { Field } from '../../../../shared/ui/field.tsx'
 import { useEditor, useEditorState } from '../editor-context.ts'
@@ -73,6 +74,7 @@ export function SpokenText({ stepId, type }: SpokenTextProps) {
           <OfferedVariables onChoose={insert} />
         </>
       )}
+      <SpeechPreview robotId={editor.robot.id} text={text} language={editor.engine().language} />
     </div>
   )
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { forgetTyped, keepTyped } from '../../../shared/form/typed.ts'
+import { forgetTyped, keepTyped } from './typed.ts'
 
 /**
  * What becomes of what is typed: kept while the page is open; kept also when it is left, by who goes to make what is to be
