@@ -1,4 +1,5 @@
 import { speechInteractionsMax } from '@kompaan/contract/wire'
+import type { AnswerOf, Contract } from '@kompaan/contract/wire'
 import type { Page } from '@playwright/test'
 import type { Author } from './support/author.ts'
 import type { LaunchedServer } from './support/launch-server.ts'
@@ -104,7 +105,7 @@ test('[SPI-01] the overview explains itself, finds by title and command, and swi
   })
 
   await test.step('a switch that fails goes back and says so', async () => {
-    await page.route('**/speech-interactions', (route) =>
+    await page.route('**/api/**/speech-interactions', (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({ status: 409, json: { error: 'robot_outdated', message: '', details: [] } })
         : route.fallback(),
@@ -228,9 +229,9 @@ test('[SPI-02] as many as there can be is told, before anybody fills in a form',
   enter,
 }) => {
   await listening(server, author)
-  await page.route('**/speech-interactions', async (route) => {
+  await page.route('**/api/**/speech-interactions', async (route) => {
     const response = await route.fetch()
-    const list = await response.json()
+    const list: AnswerOf<Contract['speechInteractions']> = await response.json()
     const one = {
       robotId: author.robotId,
       category: 'regular',

@@ -13,6 +13,7 @@ export type TextAreaProps = FieldProps & {
   maxLength?: number | undefined
   isRequired?: boolean | undefined
   isDisabled?: boolean | undefined
+  isReadOnly?: boolean | undefined
   ref?: Ref<HTMLTextAreaElement> | undefined
 }
 
@@ -25,6 +26,7 @@ export function TextArea({
   onChange,
   isRequired,
   isDisabled,
+  isReadOnly,
   rows = 4,
   ...area
 }: TextAreaProps) {
@@ -40,6 +42,7 @@ export function TextArea({
           rows={rows}
           aria-required={isRequired || undefined}
           disabled={isDisabled}
+          readOnly={isReadOnly}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}

@@ -13,6 +13,8 @@ export type TextFieldProps = FieldProps & {
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   autoCapitalize?: 'none' | 'words' | 'sentences' | undefined
   spellCheck?: boolean | undefined
+  /** Of what is typed, where that is not the language on screen. */
+  lang?: string | undefined
   maxLength?: number | undefined
   isRequired?: boolean | undefined
   isDisabled?: boolean | undefined

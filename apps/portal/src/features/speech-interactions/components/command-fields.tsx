@@ -29,10 +29,11 @@ export function CommandFields({ form, language, judgements }: CommandFieldsProps
         const field = form.field(path)
         const alike = judgements[index]?.alike ?? null
         return (
-          <div key={key} lang={language}>
+          <div key={key}>
             <TextField
               {...field}
               label={index === 0 ? t('form.main') : t('form.extra', { number: index + 1 })}
+              lang={language}
               autoCapitalize="none"
               isRequired={index === 0}
               isOptional={index > 0}

@@ -2,7 +2,7 @@ import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { PageLinkButton } from '../../../shared/page/links.ts'
 import type { ScriptSummary } from '../../../shared/scripts/scripts-query.ts'
 import { Stack } from '../../../shared/ui/stack.tsx'
-import { TextField } from '../../../shared/ui/text-field.tsx'
+import { TextArea } from '../../../shared/ui/text-area.tsx'
 import type { Interaction } from '../api/interactions-queries.ts'
 
 export type LinkedScriptProps = {
@@ -29,12 +29,13 @@ export function LinkedScript({ interaction, scripts, scriptId, error, onLeave }:
   }
   return (
     <>
-      <TextField
+      <TextArea
         label={t('form.script')}
         description={t('form.doesText')}
         value={shown()}
         onChange={() => undefined}
         error={error}
+        rows={1}
         isReadOnly
       />
       <Stack gap="small" isRow>
