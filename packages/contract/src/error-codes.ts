@@ -49,6 +49,7 @@ export const errorStatus = {
   key_used: 409,
   language_unsupported: 409,
   max_contacts: 409,
+  max_exceptions: 409,
   max_favourites: 409,
   max_playlists: 409,
   max_reports: 409,

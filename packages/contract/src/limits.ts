@@ -77,7 +77,7 @@ export const songTitleMaxLength = 128
 export const tasksMax = 500
 /** How often a day one task can be. */
 export const taskTimesPerDayMax = 48
-/** Occurrences that were taken out of one task: with one more, the oldest is there again, years ago. */
+/** Occurrences that were taken out of one task; whoever changes it from now on begins a set without those that were. */
 export const taskExceptionsMax = 2000
 /** So many days back a robot that was off tells what it missed; for so long it has tasks that are over. */
 export const missedToldDays = 7

@@ -193,6 +193,7 @@ export function tasksRoutes() {
         'occurrence_unknown',
         'version_conflict',
         'max_tasks',
+        'max_exceptions',
       ],
     }),
     removeTask: route(tasksPaths.removeTask, {
@@ -208,7 +209,7 @@ export function tasksRoutes() {
         })
         .meta({ id: 'TaskToRemove' }),
       answer: { status: 204 },
-      errors: ['not_found', 'past', 'occurrence_unknown'],
+      errors: ['not_found', 'past', 'occurrence_unknown', 'max_exceptions'],
     }),
     pause: route(tasksPaths.pause, {
       summary: 'Until when nothing that is planned is done, if it is paused now',

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { executionIdOf, tasksMax } from '@kompaan/contract'
+import { executionIdOf, taskExceptionsMax, tasksMax } from '@kompaan/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { day, hour, minute, second } from '../../ports/clock.ts'
 import { newHelper, newHousehold } from '../../testing/invited.ts'
@@ -538,4 +538,30 @@ test('a schedule is kept with each of its values once', async () => {
   const often = { ...daily(`${dayFromNow(1)}T08:00`), hour: ['8', 8, '08', '20'], month: ['*', '*'] }
   const { value } = await anna.put({ script, schedule: often })
   expect(value.schedule).toMatchObject({ hour: ['8', '20'], month: ['*'] })
+})
+
+test('what was taken out stays out: of more single times than can be kept the next is refused', async () => {
+  const from = dayFromNow(1)
+  const schedule = {
+    ...daily(`${from}T09:00`),
+    minute: [0, 30],
+    hour: Array.from({ length: 24 }, (_, at) => at),
+  }
+  const { taskId, versionId } = (await anna.put({ script, schedule })).value
+  const { value: listed } = await anna.list(dayFromNow(5), dayFromNow(35))
+  const { value: more } = await anna.list(dayFromNow(36), dayFromNow(66))
+  const [next, ...others] = [...listed, ...more].map(({ nominal }) => nominal)
+  const out = others.slice(0, taskExceptionsMax).map((nominal) => ({ nominal, kind: 'deleted' }))
+  await app.database.pool.query('update task set exceptions = $2 where id = $1', [
+    taskId,
+    JSON.stringify(out),
+  ])
+  const occurrence = next ?? ''
+  const refused = { status: 409, error: 'max_exceptions' }
+  expect(await anna.remove({ taskId, scope: 'one', occurrence })).toMatchObject(refused)
+  const change = { id: taskId, baseVersionId: versionId, script, occurrence, schedule: once(`${from}T09:10`) }
+  expect(await anna.put({ ...change, scope: 'one' })).toMatchObject(refused)
+  expect((await anna.read(taskId)).value.exceptions).toHaveLength(taskExceptionsMax)
+  expect(await nominals(dayFromNow(6))).toEqual([])
+  expect((await anna.put({ ...change, scope: 'following', schedule })).status).toBe(200)
 })
