@@ -138,6 +138,7 @@ export const errorMessage: Record<ErrorCode, string> = {
   key_used: 'This link was used before.',
   language_unsupported: 'The robot does not speak this language.',
   max_contacts: 'The robot has as many contacts as it can have.',
+  max_exceptions: 'As many single times have been taken out of this task as can be.',
   max_favourites: 'There are as many favourite sentences as there can be.',
   max_playlists: 'The robot has as many playlists as it can have.',
   max_reports: 'There are as many report types, or places they go to, as there can be.',

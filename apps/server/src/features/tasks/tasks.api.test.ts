@@ -565,3 +565,28 @@ test('what was taken out stays out: of more single times than can be kept the ne
   expect(await nominals(dayFromNow(6))).toEqual([])
   expect((await anna.put({ ...change, scope: 'following', schedule })).status).toBe(200)
 })
+
+test('a task whose schedule cannot be read any more can be taken out, or planned anew', async () => {
+  const schedule = daily(`${dayFromNow(1)}T09:00`)
+  const occurrence = `${dayFromNow(2)}T09:00`
+  const { taskId, versionId } = (await anna.put({ script, schedule })).value
+  const spoil = () =>
+    app.database.pool.query(
+      `update task set schedule = jsonb_set(schedule::jsonb, '{timeZone}', '"Nowhere/Else"') where id = $1`,
+      [taskId],
+    )
+  await spoil()
+  expect((await anna.read(taskId)).value.next).toBeNull()
+  const unknown = { status: 409, error: 'occurrence_unknown' }
+  for (const scope of ['one', 'following'] as const) {
+    expect(await anna.remove({ taskId, scope, occurrence })).toMatchObject(unknown)
+    const change = { id: taskId, baseVersionId: versionId, script, scope, occurrence, schedule }
+    expect(await anna.put(change)).toMatchObject(unknown)
+  }
+  expect((await anna.put({ id: taskId, baseVersionId: versionId, script, schedule })).status).toBe(200)
+  expect(await nominals(dayFromNow(2))).toEqual([occurrence])
+  await spoil()
+  expect((await anna.remove({ taskId })).status).toBe(204)
+  expect((await anna.read(taskId)).status).toBe(404)
+  expect(await partsOf(home.robot.id)).not.toContain(`task ${taskId}`)
+})
