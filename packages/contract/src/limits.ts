@@ -87,6 +87,8 @@ export const pauseDaysMax = 400
 export const readinessDays = 14
 /** The most days in one list of what is planned. */
 export const calendarDaysMax = 31
+/** The most in one list of more days than a week; a week is answered whatever is in it. */
+export const calendarTimesMax = 7 * tasksMax
 /** Sentences that one person had one robot say: with one more the oldest goes, and so many of them are shown. */
 export const directKeptMax = 200
 export const directShownMax = 30

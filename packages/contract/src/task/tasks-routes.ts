@@ -173,7 +173,8 @@ const pause = z
 export function tasksRoutes() {
   return {
     occurrences: route(tasksPaths.occurrences, {
-      summary: 'What is planned from one day to another, both included, and what became of it',
+      summary:
+        'What is planned from one day to another, both included, and what became of it; fewer days where that is very much',
       headers: ['X-Time-Zone'],
       params: robotParams.extend({ fromDate: date, toDate: date }),
       answer: { status: 200, schema: z.array(occurrence).meta({ id: 'TaskOccurrences' }) },

@@ -590,3 +590,17 @@ test('a task whose schedule cannot be read any more can be taken out, or planned
   expect((await anna.read(taskId)).status).toBe(404)
   expect(await partsOf(home.robot.id)).not.toContain(`task ${taskId}`)
 })
+
+test('a week is answered whatever is in it, and more days while there is no more in them than a full week has', async () => {
+  const from = dayFromNow(1)
+  const full = { ...daily(`${from}T00:00`), hour: Array.from({ length: 24 }, (_, at) => at) }
+  for (let minutes = 0; minutes < 10; minutes += 1)
+    expect((await anna.put({ script, schedule: { ...full, minute: [minutes, 30 + minutes] } })).status).toBe(
+      200,
+    )
+  expect((await anna.list(from, dayFromNow(7))).value).toHaveLength(7 * 480)
+  const refused = await anna.list(from, dayFromNow(8))
+  expect(refused).toMatchObject({ status: 400, error: 'invalid_input' })
+  expect(refused.details).toMatchObject([{ path: 'params.toDate', code: 'fewer_days' }])
+  expect((await anna.list(dayFromNow(-23), dayFromNow(7))).value).toHaveLength(7 * 480)
+})
