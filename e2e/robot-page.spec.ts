@@ -267,6 +267,28 @@ test('[BOT-03] one tab is the robot; another waits, says so, and takes over', as
   await expect(connection(other, dutchRobot.connection.connected)).toBeVisible()
 })
 
+test('[BOT-03] a robot whose memory cannot be written says so, and starts again by itself', async ({
+  server,
+  newDevice,
+  complaints,
+}) => {
+  complaints.expect(/no room/)
+  const page = await robotBrowser({ server, newDevice, complaints }, await registerRobot(server))
+  await page.clock.install()
+  await page.goto('/')
+  await expect(connection(page, dutchRobot.connection.connected)).toBeVisible()
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    }
+  })
+  // At the latest with the next heartbeat.
+  await expect(page.getByRole('heading', { name: dutchRobot.faultTitle })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(dutchRobot.faultText)).toBeVisible()
+  await page.clock.fastForward(60 * second)
+  await expect(connection(page, dutchRobot.connection.connected)).toBeVisible()
+})
+
 test('[BOT-03] away from its server it keeps its face and what was said, tells so, and comes back by itself', async ({
   server,
   newDevice,

@@ -1,4 +1,4 @@
-import { executionIdOf } from '@kompaan/contract'
+import { executionIdOf, missedToldDays } from '@kompaan/contract'
 import type { Schedule, TaskType } from '@kompaan/contract'
 import { scheduleOnce } from '@kompaan/schedule'
 import { isRecord, parseJson } from '../apps/robot/src/core/json.ts'
@@ -88,6 +88,8 @@ export async function liveYear(app: TestApp, seed: number): Promise<LivedYear> {
   let askedAt = -Infinity
   let isNews = true
   let judged = 0
+  /** When the robot was awake and the server had told it the time. */
+  const sureAt: number[] = []
 
   const askCalendar = async () => {
     const planner = await carer()
@@ -139,6 +141,7 @@ export async function liveYear(app: TestApp, seed: number): Promise<LivedYear> {
     await robot.leapTo(now)
     judgeBegun()
     judgeNow()
+    if (robot.isOn() && robot.heardAt() !== null) sureAt.push(now)
     if (isNews && robot.isOn() && !robot.isOffline && (await holdsNewest())) {
       isNews = false
       held = newest
@@ -158,6 +161,10 @@ export async function liveYear(app: TestApp, seed: number): Promise<LivedYear> {
     }
     return next
   }
+
+  /** Off, and then without a connection, it may come to know the time when this is too long ago to be told as missed. */
+  const couldTell = (instant: number) =>
+    sureAt.some((moment) => moment >= instant && moment <= instant + missedToldDays * day)
 
   const isBefore = (moment: number) => now < moment
 
@@ -361,8 +368,9 @@ export async function liveYear(app: TestApp, seed: number): Promise<LivedYear> {
       if (each.done) done += 1
       else if (each.paused === true) paused += 1
       else missed += 1
-      if (each.executionId === undefined) say(`nothing was told of ${about}`)
-      else if (each.done !== begun.includes(id)) say(`${about} was told as ${each.outcome ?? 'begun'}`)
+      if (each.executionId === undefined) {
+        if (couldTell(instant)) say(`nothing was told of ${about}`)
+      } else if (each.done !== begun.includes(id)) say(`${about} was told as ${each.outcome ?? 'begun'}`)
       else if (each.outcome === undefined) say(`the end of ${about} was not told`)
     }
   }

@@ -77,7 +77,7 @@ export const songTitleMaxLength = 128
 export const tasksMax = 500
 /** How often a day one task can be. */
 export const taskTimesPerDayMax = 48
-/** Occurrences that were taken out of one task: with one more, the oldest is there again, years ago. */
+/** Occurrences that were taken out of one task; whoever changes it from now on begins a set without those that were. */
 export const taskExceptionsMax = 2000
 /** So many days back a robot that was off tells what it missed; for so long it has tasks that are over. */
 export const missedToldDays = 7
@@ -87,6 +87,8 @@ export const pauseDaysMax = 400
 export const readinessDays = 14
 /** The most days in one list of what is planned. */
 export const calendarDaysMax = 31
+/** The most in one list of more days than a week; a week is answered whatever is in it. */
+export const calendarTimesMax = 7 * tasksMax
 /** Sentences that one person had one robot say: with one more the oldest goes, and so many of them are shown. */
 export const directKeptMax = 200
 export const directShownMax = 30

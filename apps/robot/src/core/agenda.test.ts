@@ -208,6 +208,19 @@ test('a conversation is cut off by one that is more important, and told as inter
   ])
 })
 
+test('also one whose task has gone meanwhile, as after a restore, is cut off by one that is more important', async () => {
+  const thee = { schedule: once('10:31'), priority: 10 }
+  const world = await planning({ koffie: { schedule: once('10:30'), pause: 20 * 60 }, thee })
+  await world.clock.advance(30 * minute + 10 * second)
+  plan(world, { thee })
+  world.hint('state.changed')
+  await world.clock.advance(2 * minute)
+  expect(runs(world)).toEqual([
+    [`${today}T10:30`, 'interrupted'],
+    [`${today}T10:31`, 'completed'],
+  ])
+})
+
 test.each([0, -10])(
   'one that is as important or less waits, and comes when the conversation is over (priority %i)',
   async (priority) => {

@@ -180,9 +180,10 @@ export function createAgenda(parts: AgendaParts): Agenda {
     if (planned.task.type === 'music') void playMusic(planned).catch(fault)
     else {
       waiting = [...waiting, planned]
-      const performed = tasks?.get(conversation.plannedTask() ?? '')
-      // What is more important does not wait for what is less.
-      if (performed !== undefined && planned.task.priority > performed.priority) void conversation.abandon()
+      const performed = conversation.plannedTask()
+      // What is more important does not wait for what is less, also when that has gone from the plan since it began.
+      if (performed !== null && planned.task.priority > (tasks?.get(performed)?.priority ?? 0))
+        void conversation.abandon()
       scripts.add(performNext)
     }
   }

@@ -171,6 +171,41 @@ test('a robot that is cut off for very long keeps a thousand reports, gives up r
   expect(world.told).toContainEqual(expect.stringMatching(/too long were given up: 10/))
 })
 
+test('what was told of a script bit by bit is put together before anything is given up', async () => {
+  const world = createWorld()
+  world.network.down = true
+  for (let number = 1; number <= 1200; number += 1) queueEntry(world, number, Math.ceil(number / 4))
+  await world.start()
+  await world.clock.advance(minute)
+  expect(keysUnder(world, 'data/outbox/')).toHaveLength(300)
+  world.kill()
+  await world.start()
+  world.network.down = false
+  await world.clock.advance(5 * minute)
+  expect(world.server.scriptRuns.size).toBe(300)
+  const [first] = world.server.scriptRuns.values()
+  expect([...(first?.feedback.keys() ?? [])]).toEqual([1, 2, 3, 4])
+  expect(keysUnder(world, 'data/outbox/')).toEqual([])
+  expect(world.told.join()).not.toContain('given up')
+})
+
+/** One more step of a script, of which each report tells one. */
+function queueEntry({ disk }: RobotWorld, number: number, run: number): void {
+  const at = '2026-11-16T08:00:00.000Z'
+  const execution = {
+    id: `20000000-0000-7000-8000-${String(run).padStart(12, '0')}`,
+    kind: 'script',
+    scriptReferenceId: 'script',
+    scriptVersionId: 'version',
+    startedAt: at,
+    feedback: [{ sequence: number, type: 'say', executionTime: at, text: 'Koffie' }],
+  }
+  disk.entries.set(
+    `data/outbox/${String(number).padStart(12, '0')}`,
+    JSON.stringify({ kind: 'execution', execution }),
+  )
+}
+
 function queueExecution({ disk }: RobotWorld, number: number): void {
   const digits = String(number).padStart(12, '0')
   const at = '2026-11-16T08:00:00.000Z'

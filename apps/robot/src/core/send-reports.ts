@@ -60,8 +60,25 @@ export function createSendReports(parts: SenderParts): () => Promise<void> {
     cancelNext = pauses.size === 0 ? () => {} : clock.after(next - clock.monotonic(), () => outbox.send())
   }
 
+  /** What adds up becomes one report, as it would be sent: nothing is lost by it. */
+  const putTogether = async (waiting: readonly WaitingReport[]): Promise<readonly WaitingReport[]> => {
+    const together = bySubject(waiting).flatMap(sendings)
+    const several = together.filter(({ covers }) => covers.length > 1)
+    await store.write(
+      several.flatMap(({ key, report, covers }) => [
+        ...covers.map((each) => forget(each)),
+        keep(key, report),
+      ]),
+    )
+    return together
+      .map(({ key, report }) => ({ key, value: report }))
+      .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  }
+
   /** What was heard first, then results: while it matters, the server asks for them again, and the journal has them. */
-  const giveUpSome = async (waiting: readonly WaitingReport[]): Promise<readonly WaitingReport[]> => {
+  const giveUpSome = async (all: readonly WaitingReport[]): Promise<readonly WaitingReport[]> => {
+    if (all.length <= waitingMax) return all
+    const waiting = await putTogether(all)
     const excess = waiting.length - waitingMax
     if (excess <= 0) return waiting
     const expendable = [
@@ -114,10 +131,9 @@ export function createSendReports(parts: SenderParts): () => Promise<void> {
 
   return async () => {
     const waiting = await giveUpSome(await forgetForbidden(await outbox.waiting()))
-    const bySubject = Map.groupBy(waiting, ({ value }) => subjectOf(value))
     let strange = 0
     let isResetting = false
-    for (const sending of Array.from(bySubject.values(), sendings).flat()) {
+    for (const sending of bySubject(waiting).flatMap(sendings)) {
       const { report } = sending
       const subject = subjectOf(report)
       if (isPaused(subject) || isPaused(report.kind)) continue
@@ -140,8 +156,12 @@ export function createSendReports(parts: SenderParts): () => Promise<void> {
         if (strange >= strangeMax) break
       }
     }
-    comeBack(new Set([...bySubject.keys(), ...waiting.map(({ value }) => value.kind)]))
+    comeBack(new Set(waiting.flatMap(({ value }) => [subjectOf(value), value.kind])))
   }
+}
+
+function bySubject(waiting: readonly WaitingReport[]): readonly (readonly WaitingReport[])[] {
+  return [...Map.groupBy(waiting, ({ value }) => subjectOf(value)).values()]
 }
 
 /** What a report is about. */

@@ -173,7 +173,8 @@ const pause = z
 export function tasksRoutes() {
   return {
     occurrences: route(tasksPaths.occurrences, {
-      summary: 'What is planned from one day to another, both included, and what became of it',
+      summary:
+        'What is planned from one day to another, both included, and what became of it; fewer days where that is very much',
       headers: ['X-Time-Zone'],
       params: robotParams.extend({ fromDate: date, toDate: date }),
       answer: { status: 200, schema: z.array(occurrence).meta({ id: 'TaskOccurrences' }) },
@@ -193,6 +194,7 @@ export function tasksRoutes() {
         'occurrence_unknown',
         'version_conflict',
         'max_tasks',
+        'max_exceptions',
       ],
     }),
     removeTask: route(tasksPaths.removeTask, {
@@ -208,7 +210,7 @@ export function tasksRoutes() {
         })
         .meta({ id: 'TaskToRemove' }),
       answer: { status: 204 },
-      errors: ['not_found', 'past', 'occurrence_unknown'],
+      errors: ['not_found', 'past', 'occurrence_unknown', 'max_exceptions'],
     }),
     pause: route(tasksPaths.pause, {
       summary: 'Until when nothing that is planned is done, if it is paused now',

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakeServer, type FakeServer } from '../../testing/fake-server.ts'
 import { startRobotProcess, type RobotProcess } from '../../testing/robot-process.ts'
@@ -102,6 +103,21 @@ test('the launcher starts the robot again into the release that it downloaded, a
   served.hint('instruction.waiting')
   await vi.waitFor(() => expect(server.beats.at(-1)?.software.version).toBe('2.21.0'), soon)
   await vi.waitFor(() => expect(resultOf(restarting)).toEqual(['done']), soon)
+  expect(launcher.output().match(/is awake/g)).toHaveLength(2)
+  expect(await launcher.end('SIGTERM')).toBe(0)
+})
+
+test('[BOT-05a] the launcher starts a robot again that could not go on, and it does what it is told', async () => {
+  const launcher = start('launcher', 'failed')
+  await vi.waitFor(() => expect(server.beats.length).toBeGreaterThan(0), soon)
+  // Its memory cannot be written any more, until it is opened again.
+  const memory = new DatabaseSync(join(folders, 'failed', 'robot.sqlite'), { timeout: 5000 })
+  memory.exec('DROP TABLE kept')
+  memory.close()
+  const id = server.instruct({ kind: 'speak', text: 'Hallo' }, 30 * minute)
+  served.hint('instruction.waiting')
+  await vi.waitFor(() => expect(resultOf(id)).toEqual(['done']), soon)
+  expect(launcher.output()).toContain('no such table')
   expect(launcher.output().match(/is awake/g)).toHaveLength(2)
   expect(await launcher.end('SIGTERM')).toBe(0)
 })

@@ -11,7 +11,7 @@ import { obeyLine } from './console-commands.ts'
 import { mpvPlayer } from './mpv-player.ts'
 import { nodeClock } from './node-clock.ts'
 import { releaseFolder } from './release-folder.ts'
-import { restartCode } from './restart-code.ts'
+import { faultCode, restartCode } from './restart-code.ts'
 import { FolderUnusable, takeRobotFolder } from './robot-folder.ts'
 import { OptionsUnusable, readOptions } from './robot-options.ts'
 import { songFolder } from './song-folder.ts'
@@ -109,11 +109,16 @@ function print(text: string): void {
 
 function fail(error: unknown): never {
   process.stderr.write(`${sentence(error)}\n`)
-  process.exit(1)
+  process.exit(isForPerson(error) ? 1 : faultCode)
+}
+
+/** It helps to do something about it, and to nobody that it is tried again. */
+function isForPerson(error: unknown): error is Error {
+  return error instanceof OptionsUnusable || error instanceof FolderUnusable
 }
 
 /** What a person can act on in one sentence; anything else with its trace, since it is our own mistake. */
 function sentence(error: unknown): string {
-  if (error instanceof OptionsUnusable || error instanceof FolderUnusable) return error.message
+  if (isForPerson(error)) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

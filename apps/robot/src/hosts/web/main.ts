@@ -88,8 +88,12 @@ function sayAway(): void {
   put(notice({ mood: 'away', title: words.mood.away, text: words.connection.away }))
 }
 
+/** Nobody may be near who could press a button, and somebody counts on what the robot is to do today. */
+const againAfter = 60_000
+
 function fault(error: unknown): void {
   reportError(error)
+  if (!isOver) setTimeout(() => location.reload(), againAfter)
   const button = { label: words.again, press: () => location.reload() }
   put(notice({ mood: 'asleep', title: words.faultTitle, text: words.faultText, button }))
   isOver = true

@@ -1,4 +1,4 @@
-import { calendarDaysMax, executionIdOf } from '@kompaan/contract'
+import { calendarDaysMax, calendarTimesMax, errorDetailOf, executionIdOf } from '@kompaan/contract'
 import type { AnswerOf, Contract } from '@kompaan/contract'
 import { daysBetween, occurrencesBetween } from '@kompaan/schedule'
 import { ApiError } from '../../http/api-error.ts'
@@ -22,7 +22,7 @@ export function occurrences(needs: Needs<'database' | 'clock' | 'log'>): Handler
         details: [{ path: 'params.toDate', message: `not 1 to ${calendarDaysMax} days` }],
       })
     }
-    return listBetween(needs, robotId, days)
+    return listBetween(needs, robotId, { ...days, most: days.count > 7 ? calendarTimesMax : Infinity })
   }
 }
 
@@ -34,13 +34,15 @@ export function tasksAround(needs: Needs<'database' | 'clock' | 'log'>): Handler
     timeZoneOf(request)
     const instant = Date.parse(around)
     const window = { from: instant - aroundMilliseconds, to: instant + aroundMilliseconds + 1 }
-    return listBetween(needs, robotId, window)
+    return listBetween(needs, robotId, { ...window, most: Infinity })
   }
 }
 
 interface Window {
   readonly from: number
   readonly to: number
+  /** With more than this it is not answered: while a long list is made, nobody else is. */
+  readonly most: number
 }
 
 async function listBetween(
@@ -55,7 +57,11 @@ async function listBetween(
   for (const { task } of tasks) {
     if (isUnreadable(task.schedule)) log.error({ taskId: task.id }, 'the schedule of a task cannot be read')
   }
-  const found = tasks.flatMap((shown) => occurrencesOf(shown, from, to))
+  const found: ReturnType<typeof occurrencesOf> = []
+  for (const shown of tasks) {
+    found.push(...occurrencesOf(shown, from, to))
+    if (found.length > window.most) refuseSoMany(window.most)
+  }
   found.sort(
     (one, other) => one.instant - other.instant || (one.shown.task.id < other.shown.task.id ? -1 : 1),
   )
@@ -86,6 +92,11 @@ async function listBetween(
       ...((told === undefined || told.missedReason !== null) && isPaused(instant) && { paused: true }),
     }
   })
+}
+
+function refuseSoMany(max: number): never {
+  const detail = errorDetailOf({ path: 'params.toDate', code: 'fewer_days', values: { max } })
+  throw new ApiError('invalid_input', { details: [detail] })
 }
 
 /** What the robot told of it (D-28). */

@@ -33,8 +33,9 @@ function refuseEdit(problem: EditProblem): never {
   switch (problem.code) {
     case 'bad_replacement':
       return refuseSchedule(problem.details)
+    // It was kept with a schedule that cannot be read any more: none of its times is known.
     case 'bad_schedule':
-      throw new Error(`a task was kept with a schedule that cannot be read: ${problem.details[0]?.path}`)
+      throw new ApiError('occurrence_unknown')
     case 'past':
     case 'occurrence_unknown':
       throw new ApiError(problem.code)
@@ -46,13 +47,13 @@ export function plannedColumns({
   schedule,
   exceptions,
 }: PlannedSchedule): Pick<TaskRow, 'schedule' | 'exceptions' | 'firstAt' | 'lastAt' | 'timesPerDay'> {
+  // Without the oldest of them, something that was taken out would be done.
+  if (exceptions.length > taskExceptionsMax) throw new ApiError('max_exceptions')
   const first = nextOccurrence(schedule, Date.parse(schedule.startTime) - 1)
   const firstAt = first?.instant ?? Date.parse(schedule.startTime)
   return {
     schedule,
-    exceptions: exceptions
-      .toSorted((one, other) => (one.nominal < other.nominal ? -1 : 1))
-      .slice(-taskExceptionsMax),
+    exceptions: exceptions.toSorted((one, other) => (one.nominal < other.nominal ? -1 : 1)),
     firstAt,
     lastAt: lastAtOf(schedule, firstAt),
     timesPerDay: timesPerDayOf(schedule),

@@ -184,7 +184,7 @@ async function demandOwnId(unit: Unit, robotId: string, id: string): Promise<voi
 
 function edit({ scope, occurrence, schedule }: SentTask, there: TaskRow | undefined, now: number) {
   if (there === undefined) return editedOrRefuse(planNew(schedule, now))
-  if (scope === 'all') return editedOrRefuse(changeAll(there, schedule, now))
+  if (scope === 'all') return changedWhole(there, schedule, now)
   if (occurrence === undefined) {
     throw new ApiError('invalid_input', {
       details: [errorDetailOf({ path: 'body.occurrence', code: 'occurrence_missing' })],
@@ -196,6 +196,13 @@ function edit({ scope, occurrence, schedule }: SentTask, there: TaskRow | undefi
   const { timeZone } = schedule
   const time = picked?.nominal ?? occurrence
   return editedOrRefuse(changeOne(there, occurrence, { time, timeZone }, now))
+}
+
+function changedWhole(there: TaskRow, schedule: SentTask['schedule'], now: number): EditedSchedule {
+  const outcome = changeAll(there, schedule, now)
+  if (outcome.ok || outcome.error.code !== 'bad_schedule') return editedOrRefuse(outcome)
+  // What it was cannot be read any more: there is nothing of it to keep.
+  return { kept: editedOrRefuse(planNew(schedule, now)).added, added: null }
 }
 
 /** A new task has the id that whoever makes it chose; what comes beside another has one of its own. */

@@ -39,13 +39,20 @@ function taken(
   there: TaskRow,
   now: number,
 ): EditOutcome {
-  if (scope === 'all') return deleteAll(there, now)
+  if (scope === 'all') return ended(there, now)
   if (occurrence === undefined) {
     throw new ApiError('invalid_input', {
       details: [errorDetailOf({ path: 'body.occurrence', code: 'occurrence_missing' })],
     })
   }
   return scope === 'one' ? deleteOne(there, occurrence, now) : deleteFollowing(there, occurrence, now)
+}
+
+/** What cannot be read any more has no times that could stay. */
+function ended(there: TaskRow, now: number): EditOutcome {
+  const outcome = deleteAll(there, now)
+  const isUnreadable = !outcome.ok && outcome.error.code === 'bad_schedule'
+  return isUnreadable ? { ok: true, value: { kept: null, added: null } } : outcome
 }
 
 async function shorten(unit: Unit, there: TaskRow, outcome: EditOutcome): Promise<void> {
@@ -68,7 +75,7 @@ export async function contentRemoved(
   { robotId, contentId }: { readonly robotId: string; readonly contentId: string },
 ): Promise<void> {
   for (const there of await findTasksWith(unit.tx, robotId, [contentId], unit.now)) {
-    const outcome = deleteAll(there, unit.now)
+    const outcome = ended(there, unit.now)
     // All of it is past, or less than two minutes away: that will fail, and be told.
     if (!outcome.ok) continue
     await shorten(unit, there, outcome)

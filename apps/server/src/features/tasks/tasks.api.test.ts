@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { executionIdOf, tasksMax } from '@kompaan/contract'
+import { executionIdOf, taskExceptionsMax, tasksMax } from '@kompaan/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { day, hour, minute, second } from '../../ports/clock.ts'
 import { newHelper, newHousehold } from '../../testing/invited.ts'
@@ -538,4 +538,69 @@ test('a schedule is kept with each of its values once', async () => {
   const often = { ...daily(`${dayFromNow(1)}T08:00`), hour: ['8', 8, '08', '20'], month: ['*', '*'] }
   const { value } = await anna.put({ script, schedule: often })
   expect(value.schedule).toMatchObject({ hour: ['8', '20'], month: ['*'] })
+})
+
+test('what was taken out stays out: of more single times than can be kept the next is refused', async () => {
+  const from = dayFromNow(1)
+  const schedule = {
+    ...daily(`${from}T09:00`),
+    minute: [0, 30],
+    hour: Array.from({ length: 24 }, (_, at) => at),
+  }
+  const { taskId, versionId } = (await anna.put({ script, schedule })).value
+  const { value: listed } = await anna.list(dayFromNow(5), dayFromNow(35))
+  const { value: more } = await anna.list(dayFromNow(36), dayFromNow(66))
+  const [next, ...others] = [...listed, ...more].map(({ nominal }) => nominal)
+  const out = others.slice(0, taskExceptionsMax).map((nominal) => ({ nominal, kind: 'deleted' }))
+  await app.database.pool.query('update task set exceptions = $2 where id = $1', [
+    taskId,
+    JSON.stringify(out),
+  ])
+  const occurrence = next ?? ''
+  const refused = { status: 409, error: 'max_exceptions' }
+  expect(await anna.remove({ taskId, scope: 'one', occurrence })).toMatchObject(refused)
+  const change = { id: taskId, baseVersionId: versionId, script, occurrence, schedule: once(`${from}T09:10`) }
+  expect(await anna.put({ ...change, scope: 'one' })).toMatchObject(refused)
+  expect((await anna.read(taskId)).value.exceptions).toHaveLength(taskExceptionsMax)
+  expect(await nominals(dayFromNow(6))).toEqual([])
+  expect((await anna.put({ ...change, scope: 'following', schedule })).status).toBe(200)
+})
+
+test('a task whose schedule cannot be read any more can be taken out, or planned anew', async () => {
+  const schedule = daily(`${dayFromNow(1)}T09:00`)
+  const occurrence = `${dayFromNow(2)}T09:00`
+  const { taskId, versionId } = (await anna.put({ script, schedule })).value
+  const spoil = () =>
+    app.database.pool.query(
+      `update task set schedule = jsonb_set(schedule::jsonb, '{timeZone}', '"Nowhere/Else"') where id = $1`,
+      [taskId],
+    )
+  await spoil()
+  expect((await anna.read(taskId)).value.next).toBeNull()
+  const unknown = { status: 409, error: 'occurrence_unknown' }
+  for (const scope of ['one', 'following'] as const) {
+    expect(await anna.remove({ taskId, scope, occurrence })).toMatchObject(unknown)
+    const change = { id: taskId, baseVersionId: versionId, script, scope, occurrence, schedule }
+    expect(await anna.put(change)).toMatchObject(unknown)
+  }
+  expect((await anna.put({ id: taskId, baseVersionId: versionId, script, schedule })).status).toBe(200)
+  expect(await nominals(dayFromNow(2))).toEqual([occurrence])
+  await spoil()
+  expect((await anna.remove({ taskId })).status).toBe(204)
+  expect((await anna.read(taskId)).status).toBe(404)
+  expect(await partsOf(home.robot.id)).not.toContain(`task ${taskId}`)
+})
+
+test('a week is answered whatever is in it, and more days while there is no more in them than a full week has', async () => {
+  const from = dayFromNow(1)
+  const full = { ...daily(`${from}T00:00`), hour: Array.from({ length: 24 }, (_, at) => at) }
+  for (let minutes = 0; minutes < 10; minutes += 1)
+    expect((await anna.put({ script, schedule: { ...full, minute: [minutes, 30 + minutes] } })).status).toBe(
+      200,
+    )
+  expect((await anna.list(from, dayFromNow(7))).value).toHaveLength(7 * 480)
+  const refused = await anna.list(from, dayFromNow(8))
+  expect(refused).toMatchObject({ status: 400, error: 'invalid_input' })
+  expect(refused.details).toMatchObject([{ path: 'params.toDate', code: 'fewer_days' }])
+  expect((await anna.list(dayFromNow(-23), dayFromNow(7))).value).toHaveLength(7 * 480)
 })

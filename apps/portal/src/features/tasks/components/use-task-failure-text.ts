@@ -30,6 +30,7 @@ const ownTexts = new Map<
 const toldByAll: ReadonlySet<FailureCode> = new Set([
   'not_found',
   'max_tasks',
+  'max_exceptions',
   'version_conflict',
   'network',
   'too_many_requests',

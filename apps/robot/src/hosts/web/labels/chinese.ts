@@ -58,7 +58,7 @@ export const chinese: Labels = {
   otherTabTitle: '我已經在另一個分頁開啟',
   otherTabText: '關閉那個分頁，我就會在這裡繼續。',
   faultTitle: '我出了點問題',
-  faultText: '我記得的都還在。請重新啟動我。',
+  faultText: '我記得的都還在。一分鐘後我會自己重新啟動，您也可以現在就啟動我。',
   again: '重新啟動',
   unsupportedTitle: '我無法在這個瀏覽器裡運作',
   unsupportedText: '請用 https 或在 localhost 開啟這個頁面，並使用新版的 Chrome、Edge、Firefox 或 Safari。',

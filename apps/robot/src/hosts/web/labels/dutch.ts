@@ -66,7 +66,7 @@ export const dutch: Labels = {
   otherTabTitle: 'Ik ben al open in een ander tabblad',
   otherTabText: 'Sluit dat tabblad, dan ga ik hier verder.',
   faultTitle: 'Er ging iets mis met mij',
-  faultText: 'Wat ik wist, is bewaard. Start mij opnieuw.',
+  faultText: 'Wat ik wist, is bewaard. Over een minuut begin ik zelf opnieuw; u kunt mij ook nu starten.',
   again: 'Opnieuw starten',
   unsupportedTitle: 'In deze browser kan ik niet leven',
   unsupportedText:

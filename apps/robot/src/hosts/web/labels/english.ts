@@ -66,7 +66,7 @@ export const english: Labels = {
   otherTabTitle: 'I am open in another tab',
   otherTabText: 'Close that tab, and I go on here.',
   faultTitle: 'Something went wrong with me',
-  faultText: 'What I knew is kept. Start me again.',
+  faultText: 'What I knew is kept. I start again by myself in a minute; you can also start me now.',
   again: 'Start again',
   unsupportedTitle: 'I cannot live in this browser',
   unsupportedText:

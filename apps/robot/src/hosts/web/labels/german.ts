@@ -68,7 +68,8 @@ export const german: Labels = {
   otherTabTitle: 'Ich bin schon in einem anderen Tab offen',
   otherTabText: 'Schließen Sie jenen Tab, dann mache ich hier weiter.',
   faultTitle: 'Mit mir ist etwas schiefgegangen',
-  faultText: 'Was ich wusste, ist gespeichert. Starten Sie mich neu.',
+  faultText:
+    'Was ich wusste, ist gespeichert. In einer Minute starte ich von selbst neu; Sie können mich auch jetzt starten.',
   again: 'Neu starten',
   unsupportedTitle: 'In diesem Browser kann ich nicht leben',
   unsupportedText:

@@ -67,7 +67,7 @@ export const italian: Labels = {
   otherTabTitle: 'Sono già aperto in un’altra scheda',
   otherTabText: 'Chiudi quella scheda e continuo qui.',
   faultTitle: 'Qualcosa è andato storto',
-  faultText: 'Quello che sapevo è conservato. Riavviami.',
+  faultText: 'Quello che sapevo è conservato. Tra un minuto riparto da solo; puoi anche riavviarmi ora.',
   again: 'Riavvia',
   unsupportedTitle: 'In questo browser non posso vivere',
   unsupportedText:

@@ -63,7 +63,8 @@ export const turkish: Labels = {
   otherTabTitle: 'Başka bir sekmede açığım',
   otherTabText: 'O sekmeyi kapatın, burada devam edeyim.',
   faultTitle: 'Bende bir sorun oluştu',
-  faultText: 'Bildiklerim saklandı. Beni yeniden başlatın.',
+  faultText:
+    'Bildiklerim saklandı. Bir dakika sonra kendim yeniden başlarım; beni şimdi de başlatabilirsiniz.',
   again: 'Yeniden başlat',
   unsupportedTitle: 'Bu tarayıcıda yaşayamam',
   unsupportedText:
