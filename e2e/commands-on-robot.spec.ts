@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 const text = (name: string, values = {}) => nl(`speech-interactions.${name}`, values)
 const toggle = (page: Page, title: string) => page.getByRole('switch', { name: text('row.on', { title }) })
 
-test('[SPI-05, BOT-02] said to the robot, a command starts its script; switched off, it does not', async ({
+test('[SPI-04, SPI-05, BEY-06, BOT-02] said to the robot, a command starts its script; switched off, it does not; what was not understood can be made one', async ({
   page,
   server,
   newPerson,
@@ -63,12 +63,20 @@ test('[SPI-05, BOT-02] said to the robot, a command starts its script; switched 
     await sayUntil('hoe laat is het', 'Dat heb ik niet begrepen.')
   })
 
-  await test.step('and what was not understood is there to make a command of', async () => {
-    await expect
-      .poll(async () => {
-        const { heard } = await apiCall(server, 'heard', as, undefined, params)
-        return heard.map(({ text: words }) => words)
-      })
-      .toContain('wanneer komt mijn dochter')
+  await test.step('what was not understood is listed, and understood once it is a command', async () => {
+    await toggle(page, 'Mijn dochter').click()
+    await say('waar blijft het bezoek toch')
+    const heard = page.getByRole('region', { name: text('heard.title') })
+    const make = (words: string) => heard.getByRole('button', { name: text('heard.makeOf', { text: words }) })
+    await expect(make('hoe laat is het')).toBeVisible()
+    await make('waar blijft het bezoek toch').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Mijn dochter/ })
+      .click()
+    await page.getByRole('button', { name: text('form.save'), exact: true }).click()
+    await expect(page).toHaveURL('/speech-interactions')
+    await expect(make('waar blijft het bezoek toch')).toBeHidden()
+    await sayUntil('waar blijft het bezoek toch', 'Uw dochter komt om vier uur.')
   })
 })
