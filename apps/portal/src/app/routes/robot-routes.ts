@@ -72,6 +72,7 @@ const scriptTask = createRoute({
   component: lazyRouteComponent(taskPages, 'ScriptTaskRoute'),
 })
 
+const scriptEditor = () => import('../pages/script-editor-route.tsx')
 const scripts = createRoute({
   getParentRoute,
   path: '/script/overview/{-$id}',
@@ -89,14 +90,14 @@ const scriptV2 = createRoute({
   /** A new script may begin as a copy of another. */
   validateSearch: (search): { copy?: string } =>
     typeof search.copy === 'string' ? { copy: search.copy } : {},
-  component: lazyRouteComponent(() => import('../pages/script-editor-route.tsx'), 'ScriptEditorRoute'),
+  component: lazyRouteComponent(scriptEditor, 'ScriptEditorRoute'),
 })
 
 const interactionPages = () => import('../pages/speech-interactions-routes.tsx')
 const interactionScript = createRoute({
   getParentRoute,
   path: '/speech-interaction/new-script/v2/template/{-$id}',
-  component: lazyRouteComponent(() => import('../pages/script-editor-route.tsx'), 'InteractionScriptRoute'),
+  component: lazyRouteComponent(scriptEditor, 'InteractionScriptRoute'),
 })
 const linkScript = createRoute({
   getParentRoute,
