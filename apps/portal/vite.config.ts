@@ -49,8 +49,14 @@ const groups = [
       'src/shared/ui/(?:state-line|switch|tag|text-area|toast-region|tooltip)',
       'src/features/(?:notifications/model/hidden|settings/api/save-profile)',
       'node_modules/lucide-react/dist/esm/icons/shield-check[.]',
+      'node_modules/@tanstack/(?:react-query|query-core)/.*nfiniteQuery',
+      'src/shared/(?:scripts/scripts-query|shortcuts)',
     ),
   },
+  // Of the engines, what several pages need.
+  { name: 'engines', test: filesIn('packages/(?:schedule|script|speech)/src/'), minShareCount: 2 },
+  // Signs that several pages show. Each in a file of its own would be named in `base`, and fetched.
+  { name: 'signs', test: filesIn('node_modules/lucide-react/dist/esm/icons/'), minShareCount: 2 },
 ]
 
 /** The library empties what it announces by setting HTML, which the content security policy forbids: the page would fall. */

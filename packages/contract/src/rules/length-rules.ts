@@ -1,5 +1,4 @@
 import { holdsAddress } from './holds-address.ts'
-import { nameKeyOf } from './name-key-of.ts'
 
 export type LengthProblem = 'short' | 'long'
 
@@ -41,13 +40,8 @@ export function taskTitleProblem(value: string): LengthProblem | null {
 
 const taskTitleMaxLength = 128
 
-/**
- * What a carer calls something that a robot was taught to understand: something that can be seen. An index holds the key by
- * which it is compared, which may be longer than what was written.
- */
+/** What a carer calls something that a robot was taught to understand: something that can be seen. */
 export function interactionTitleProblem(value: string): LengthProblem | null {
-  if (value.length > 4 * interactionTitleMaxLength) return 'long'
-  if (nameKeyOf(value).length > 4 * interactionTitleMaxLength) return 'long'
   return invisible.test(value) ? 'short' : lengthProblem(value, 2, interactionTitleMaxLength)
 }
 

@@ -262,6 +262,23 @@ test('[SPI-04] what somebody takes off the list is gone with all that says the s
   expect((await anna.removeHeard(bril?.id ?? '')).status).toBe(204)
 })
 
+test('[SPI-04] what the robot was taught to understand is no longer among what it did not, once that is on', async () => {
+  const { script } = (await scriptWriter(app, home.primary, home.robot.id).put()).value
+  await tell(
+    said('Waar is mijn bril?'),
+    said('kom eens hier'),
+    said('waar is mijn bril', { language: 'en-GB' }),
+  )
+  const glasses = { title: 'Bril', scriptReferenceId: script.id, commands: ['waar is mijn bril'] }
+  const { id } = (await anna.put({ ...glasses, enabled: false })).value
+  expect(await listed()).toHaveLength(3)
+  await anna.put({ ...glasses, id, enabled: true })
+  expect((await listed()).map(({ text, language }) => [text, language])).toEqual([
+    ['waar is mijn bril', 'en-GB'],
+    ['kom eens hier', 'nl-NL'],
+  ])
+})
+
 const performed = async (text: string | null) => {
   const { script } = (await scriptWriter(app, home.primary, home.robot.id).put()).value
   const [executionId, interactionId] = [randomUUIDv7(), randomUUIDv7()]

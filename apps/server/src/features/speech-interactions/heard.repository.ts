@@ -74,6 +74,19 @@ export async function deleteHeard(tx: Transaction, robotId: string, id: string):
   return true
 }
 
+/** Forgets what says any of this in that language; false when there was none. */
+export async function deleteHeardThatSays(
+  tx: Transaction,
+  robotId: string,
+  { said, language }: { readonly said: readonly string[]; readonly language: RobotLanguage },
+): Promise<boolean> {
+  const gone = await tx
+    .delete(heard)
+    .where(and(eq(heard.robotId, robotId), inArray(heard.said, [...said]), eq(heard.language, language)))
+    .returning({ id: heard.id })
+  return gone.length > 0
+}
+
 /** False when there was none. */
 export async function deleteAllHeard(tx: Transaction, robotId: string): Promise<boolean> {
   const gone = await tx.delete(heard).where(eq(heard.robotId, robotId)).returning({ id: heard.id })
