@@ -118,7 +118,7 @@ async function measure(size: number, part: (number: number, text: string) => Wan
       player: silentPlayer(nodeClock),
       line: { isMetered: () => false },
       clock: nodeClock,
-      voice: { say: async () => undefined, chime: async () => undefined },
+      voice: { say: async () => undefined, chime: async () => undefined, setLoudness() {} },
       display: { show() {} },
       hands: { restart() {} },
       random: { fraction: Math.random, uuid: randomUUIDv7 },

@@ -249,7 +249,7 @@ test('[SPI-02] as many as there can be is told, before anybody fills in a form',
     await route.fulfill({ response, json: { ...list, speechInteractions } })
   })
   await enter(author, '/speech-interactions')
-  await expect(page.getByRole('button', { name: text('new') })).toBeDisabled()
+  await expect(page.getByRole('button', { name: text('add') })).toBeDisabled()
   await expect(page.getByText(text('full', { max: speechInteractionsMax }))).toBeVisible()
 })
 
@@ -355,7 +355,7 @@ test('[SPI-04, BEY-06] what the robot heard and did not understand becomes a com
   await test.step('or the beginning of a new one', async () => {
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: text('new') })
+      .getByRole('button', { name: text('add') })
       .click()
     await expect(command(page, 1)).toHaveValue('waar is de kat gebleven')
     await expect(titleField(page)).toHaveValue('')

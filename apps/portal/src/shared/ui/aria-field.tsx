@@ -20,7 +20,7 @@ export function AriaField({
     <div className={styles.field}>
       <Label className={styles.label ?? ''}>
         {label}
-        {isOptional && <span className={styles.optional}> ({t('optional')})</span>}
+        {isOptional && <span className={styles.optional}>{` (${t('optional')})`}</span>}
       </Label>
       {description !== undefined && (
         <Text slot="description" elementType="div" className={styles.description ?? ''}>

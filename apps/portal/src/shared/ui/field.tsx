@@ -38,7 +38,7 @@ export function Field({
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {isOptional && <span className={styles.optional}> ({t('optional')})</span>}
+        {isOptional && <span className={styles.optional}>{` (${t('optional')})`}</span>}
       </label>
       {descriptionId !== undefined && (
         <div className={styles.description} id={descriptionId}>

@@ -176,10 +176,10 @@ function ChooseInteraction({ heard, regular, isFull, onChoose, onCancel }: Choos
         <p lang={heard.language} translate="no">
           {t('heard.chooseText', { text: heard.text })}
         </p>
-        <List aria-label={t('new')}>
+        <List aria-label={t('add')}>
           <ListRowButton
             icon={<Plus aria-hidden="true" />}
-            title={t('new')}
+            title={t('add')}
             text={isFull ? t('heard.isFull') : t('heard.newText')}
             isDisabled={isFull}
             onPress={() => onChoose(null)}
@@ -193,7 +193,7 @@ function ChooseInteraction({ heard, regular, isFull, onChoose, onCancel }: Choos
                 key={id}
                 icon={<Ear aria-hidden="true" />}
                 title={<span translate="no">{title}</span>}
-                text={hasRoom ? commands[0] : t('heard.isFull')}
+                text={hasRoom ? <span translate="no">{commands[0]}</span> : t('heard.isFull')}
                 isDisabled={!hasRoom}
                 onPress={() => onChoose(id)}
               />

@@ -111,7 +111,7 @@ function StartedScript({ interaction }: { interaction: Interaction }) {
   }
   return (
     <Link to="/script/overview/{-$id}" params={{ id: scriptReferenceId }} className={styles.script}>
-      {t('row.script', { name: scriptName })}
+      {t('row.script')} <span translate="no">{scriptName}</span>
     </Link>
   )
 }

@@ -34,11 +34,11 @@ export function InteractionsPage({ robot }: { robot: PairedRobot }) {
   const isFull = count >= speechInteractionsMax
   const add = isFull ? (
     <Button icon={<Plus aria-hidden="true" />} isDisabled aria-describedby={`${id}-full`}>
-      {t('new')}
+      {t('add')}
     </Button>
   ) : (
     <PageLinkButton to="/speech-interactions/new" icon={<Plus aria-hidden="true" />}>
-      {t('new')}
+      {t('add')}
     </PageLinkButton>
   )
   return (
