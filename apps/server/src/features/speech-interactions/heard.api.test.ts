@@ -274,8 +274,8 @@ test('[SPI-04] what the robot was taught to understand is no longer among what i
   expect(await listed()).toHaveLength(3)
   await anna.put({ ...glasses, id, enabled: true })
   expect((await listed()).map(({ text, language }) => [text, language])).toEqual([
-    ['waar is mijn bril', 'en-GB'],
     ['kom eens hier', 'nl-NL'],
+    ['waar is mijn bril', 'en-GB'],
   ])
 })
 
