@@ -192,7 +192,7 @@ test('what comes next is said in one sentence, and a day without anything says w
     schedule: scheduleFrom(monday, '15:00', null),
   })
   // Nobody reloads: it comes by itself.
-  await expect(page.getByText(/begint vandaag 15:00 met ‘Koffie’/)).toBeVisible()
+  await expect(page.getByText(/begint vandaag om 15:00 met ‘Koffie’/)).toBeVisible()
   await expect(dayPart(page, 'afternoon').getByRole('listitem')).toContainText(['Koffie'])
 })
 
