@@ -879,7 +879,7 @@ function speechInteractionScreens(): readonly Screen[] {
       ...list,
       name: 'heard-make',
       played,
-      open: click(/^(Maak een opdracht van|Make a command of): komt mijn/),
+      open: click(/^(Maak er een opdracht van|Make it a command): komt mijn/),
     },
     {
       ...list,
