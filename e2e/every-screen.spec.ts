@@ -28,7 +28,7 @@ test('[I18-02a] the walk knows every route of the portal', () => {
 })
 
 /** A walk of a length that workers can share: one for each so many screens. */
-const walkLength = 12
+const walkLength = 8
 
 for (const { viewer, part, walked } of walks()) {
   test(`[I18-01, I18-02a, I18-02b, I18-02c, SEC-07] every screen of ${viewer} reads and reflows in both languages, light and dark (${part})`, async ({
