@@ -8,6 +8,7 @@ import { demandPaired } from '../robots/demand-pairing.ts'
 import { demandSameRobot } from '../robots/demand-same-robot.ts'
 import { findRobot } from '../robots/robots.repository.ts'
 import { demandTeachable } from './demand-teachable.ts'
+import { forgetUnderstood } from './heard.ts'
 import { tellRobotOfDefaults } from './interaction-parts.ts'
 import { findDefaultsOff, saveDefaultSwitch } from './speech-interactions.repository.ts'
 
@@ -39,6 +40,13 @@ export function toggleDefaultInteraction(
       if (isOff === enabled) {
         await saveDefaultSwitch(unit.tx, robotId, commandName, enabled)
         await tellRobotOfDefaults(unit, robotId)
+        if (enabled)
+          await forgetUnderstood(
+            unit,
+            robotId,
+            commandsOf(commandName, robot.defaultLanguage),
+            robot.defaultLanguage,
+          )
         unit.record({
           action: enabled ? 'enableDefaultCommand' : 'disableDefaultCommand',
           subject: `robot:${robotId}`,
@@ -56,5 +64,9 @@ function defaultAnswer(
   language: RobotLanguage,
   enabled: boolean,
 ): AnswerOf<Contract['toggleDefaultInteraction']> {
-  return { id, category: 'default', enabled, commands: [...defaultCommandsOf(language)[id]] }
+  return { id, category: 'default', enabled, commands: commandsOf(id, language) }
+}
+
+function commandsOf(id: DefaultCommandName, language: RobotLanguage): string[] {
+  return [...defaultCommandsOf(language)[id]]
 }

@@ -279,6 +279,14 @@ test('[SPI-04] what the robot was taught to understand is no longer among what i
   ])
 })
 
+test('[SPI-04] nor is what every robot understands, once that is switched on again', async () => {
+  await anna.toggle('time', false)
+  await tell(said('Hoe laat is het?'))
+  expect(await listed()).toHaveLength(1)
+  await anna.toggle('time', true)
+  expect(await listed()).toEqual([])
+})
+
 const performed = async (text: string | null) => {
   const { script } = (await scriptWriter(app, home.primary, home.robot.id).put()).value
   const [executionId, interactionId] = [randomUUIDv7(), randomUUIDv7()]

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { heardKeptMax, heardShownMax } from '@kompaan/contract'
-import type { AnswerOf, Contract } from '@kompaan/contract'
+import type { AnswerOf, Contract, RobotLanguage } from '@kompaan/contract'
 import { normalise } from '@kompaan/speech'
 import type { Queries } from '../../db/database.ts'
-import type { Listeners } from '../../db/unit-of-work.ts'
+import type { Listeners, Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import { day } from '../../ports/clock.ts'
@@ -13,7 +13,14 @@ import { lockForDevice } from '../devices/lock-for-device.ts'
 import { allowedPermissions } from '../permissions/robot-permissions.ts'
 import { demandPaired } from '../robots/demand-pairing.ts'
 import { findRobot } from '../robots/robots.repository.ts'
-import { addHeard, countHeard, deleteAllHeard, deleteHeard, removeOldestHeard } from './heard.repository.ts'
+import {
+  addHeard,
+  countHeard,
+  deleteAllHeard,
+  deleteHeard,
+  deleteHeardThatSays,
+  removeOldestHeard,
+} from './heard.repository.ts'
 import { similarTo } from './similar-commands.ts'
 import { findInteractions } from './speech-interactions.repository.ts'
 
@@ -74,6 +81,18 @@ export function deviceHeard(needs: Needs<'runUnit'>): Handler<'deviceHeard'> {
       unit.publish({ stream: `robot:${robotId}`, kind: 'heard.changed' })
       return undefined
     })
+}
+
+/** What a robot understands from now on is no longer among what it did not. */
+export async function forgetUnderstood(
+  unit: Unit,
+  robotId: string,
+  commands: readonly string[],
+  language: RobotLanguage,
+): Promise<void> {
+  const said = commands.map((command) => normalise(command, language))
+  if (await deleteHeardThatSays(unit.tx, robotId, { said, language }))
+    unit.publish({ stream: `robot:${robotId}`, kind: 'heard.changed' })
 }
 
 /** As the robot says, unless its clock must be wrong: nothing is heard later than it is told, or kept for longer than so. */

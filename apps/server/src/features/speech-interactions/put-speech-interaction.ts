@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { errorDetailOf, interactionTitleProblem, nameKeyOf, speechInteractionsMax } from '@kompaan/contract'
-import type { BodyOf, Contract, Problem, RobotLanguage } from '@kompaan/contract'
+import type { BodyOf, Contract, Problem } from '@kompaan/contract'
 import { canDoStep } from '@kompaan/script'
-import { normalise } from '@kompaan/speech'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
@@ -13,7 +12,7 @@ import { demandSameRobot } from '../robots/demand-same-robot.ts'
 import { findScript } from '../scripts/scripts.repository.ts'
 import { commandProblems } from './command-problems.ts'
 import { demandTeachable } from './demand-teachable.ts'
-import { deleteHeardThatSays } from './heard.repository.ts'
+import { forgetUnderstood } from './heard.ts'
 import { tellRobotOfInteraction } from './interaction-parts.ts'
 import { similarTo } from './similar-commands.ts'
 import { findInteractions, saveInteraction } from './speech-interactions.repository.ts'
@@ -61,23 +60,11 @@ export function putSpeechInteraction(needs: Needs<'runUnit' | 'config'>): Handle
       }
       await saveInteraction(unit.tx, row)
       await tellRobotOfInteraction(unit, row, there?.scriptId)
-      await forgetUnderstood(unit, row, robot.defaultLanguage)
+      if (enabled) await forgetUnderstood(unit, robotId, row.commands, robot.defaultLanguage)
       tellCarers(unit, row, there === undefined ? 'addInteraction' : 'changeInteraction')
       return interactionAnswer({ ...row, scriptName: script?.name ?? null })
     })
   }
-}
-
-/** What the robot understands from now on is no longer among what it did not. */
-async function forgetUnderstood(
-  unit: Unit,
-  { robotId, enabled, commands }: Pick<InteractionRow, 'robotId' | 'enabled' | 'commands'>,
-  language: RobotLanguage,
-): Promise<void> {
-  if (!enabled) return
-  const said = commands.map((command) => normalise(command, language))
-  if (await deleteHeardThatSays(unit.tx, robotId, { said, language }))
-    unit.publish({ stream: `robot:${robotId}`, kind: 'heard.changed' })
 }
 
 /** An extra command that is empty is left out. */
