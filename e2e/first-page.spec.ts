@@ -50,7 +50,7 @@ test('[SHL-01] a page stays until the next one is there, also at the first page 
   const standIns = await watchForWaits(page)
   await stopClock(page)
   await page.goto('/login')
-  const late = await holdBack(page, /\/assets\/(?:nl-rest|signed-in-area|overview-page)-/)
+  const late = await holdBack(page, /\/assets\/(?:nl-home|signed-in-area|overview-page)-/)
   await page.getByLabel(nl('session.login.email')).fill(person.email)
   await page.getByLabel(nl('session.login.password'), { exact: true }).fill(person.password)
   await page.getByRole('button', { name: nl('session.login.submit') }).click()
@@ -66,6 +66,16 @@ test('[SHL-01] a page stays until the next one is there, also at the first page 
   later.letGo()
   await expect(heading(page, 'settings.title')).toBeVisible()
   expect(await standIns()).toEqual([])
+})
+
+test('the overview asks for no code of what only opens on a press', async ({ page, newPerson, enter }) => {
+  await enter(await newPerson())
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/overview')
+  await expect(page.getByRole('region', { name: nl('calendar.title') })).toBeVisible()
+  expect(asked.some((path) => path.includes('/overview-page-'))).toBe(true)
+  expect(asked.filter((path) => /\/assets\/(?:dates|engines|forms|nl-rest|popup)-/.test(path))).toEqual([])
 })
 
 /** Who waits long is asked for patience after all; here nobody waits long, however slow the machine. */

@@ -39,20 +39,35 @@ const groups = [
   // Opens before login too, for the terms.
   { name: 'popup', test: filesIn('src/shared/ui/modal') },
   {
-    // What every page behind login needs. What one before login needs as well belongs above.
+    // What every page behind login needs, or the first one with others. What one before login needs as well belongs above.
     name: 'signed-in',
     test: filesIn(
       'src/app/guards/(?:prepare-session|robot-area|signed-in-area)',
-      'src/shared/(?:drafts|factors|files|form/(?:confirm|use-form-list)|page/unsaved|query|robot|time)',
-      'src/shared/(?:permissions|relation-roles)/(?!messages)',
-      'src/shared/ui/(?:copy-text|disclosure|empty-state|page-header|progress-bar|radio-group|select|side-by-side)',
-      'src/shared/ui/(?:state-line|switch|tag|text-area|toast-region|tooltip)',
+      'src/shared/query/(?!messages|save|show-ahead|use-)',
+      'src/shared/robot/(?!messages|newer|save)',
+      'src/shared/(?:page/unsaved|time)',
+      'src/shared/ui/(?:empty-state|page-header|segmented-control|state-line|tag|text-link)',
       'src/features/(?:notifications/model/hidden|settings/api/save-profile)',
-      'node_modules/lucide-react/dist/esm/icons/shield-check[.]',
+      'src/features/(?:activity/(?:api|components/use-activity)|calendar/(?:api/save-|components/pause[.]))',
+      'src/features/tasks/components/use-move',
+      'node_modules/lucide-react/dist/esm/icons/(?:bell|bot|calendar-days|calendar-plus|check|chevron-left)[.]',
+      'node_modules/lucide-react/dist/esm/icons/(?:grip-vertical|hard-drive-download|mail-exclamation-point|plus)[.]',
+      'node_modules/lucide-react/dist/esm/icons/(?:rotate-ccw|shield-check|users)[.]',
       'node_modules/@tanstack/(?:react-query|query-core)/.*nfiniteQuery',
       'src/shared/(?:scripts/scripts-query|shortcuts)',
     ),
   },
+  {
+    // What several pages behind login need, but not the first.
+    name: 'forms',
+    test: filesIn(
+      'src/shared/(?:factors|files|form/(?:confirm|use-form-list)|query/(?:save|show-ahead|use-))',
+      'src/shared/(?:drafts|permissions|relation-roles|robot)/(?!messages)',
+      'src/shared/ui/(?:aria-box|popover[.]|sheet[.]module)',
+      'src/shared/ui/(?:copy-text|disclosure|progress-bar|radio-group|select|side-by-side|switch|text-area|tooltip)',
+    ),
+  },
+  { name: 'dates', test: filesIn('src/shared/ui/(?:date-picker|month|time-field)') },
   // Of the engines, what several pages need.
   { name: 'engines', test: filesIn('packages/(?:schedule|script|speech)/src/'), minShareCount: 2 },
   // Signs that several pages show. Each in a file of its own would be named in `base`, and fetched.

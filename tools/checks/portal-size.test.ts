@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { loginSize } from './portal-size.ts'
+import { loginSize, overviewSize } from './portal-size.ts'
 
 const manifest = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'] },
@@ -24,6 +24,10 @@ test('entry, login route and their static imports are counted once, other routes
   // Random bytes do not shrink: four files of a thousand, and gzip's own few.
   expect(bytes).toBeGreaterThan(4000)
   expect(bytes).toBeLessThan(4200)
+})
+
+test('of another page only what the login page has not loaded is counted', () => {
+  expect(overviewSize(built(), ['src/music.tsx'], ['src/login.tsx']).files).toEqual(['assets/music.js'])
 })
 
 test('a route that is not in the build is an error, not nothing', () => {

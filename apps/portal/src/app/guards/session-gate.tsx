@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { draftsOf } from '../../shared/drafts/drafts.ts'
+import { keepsDrafts } from '../../shared/drafts/keeps-drafts.ts'
 import { failureOf } from '../../shared/http/failure.ts'
 import { useFallbackInterval } from '../../shared/live/live-state.ts'
 import { SessionDataContext } from '../../shared/session/session-data-context.ts'
@@ -49,8 +49,14 @@ function KnownSession({ children }: { children: ReactNode }) {
 /** What a lost session could not send goes now. */
 function useUnsentDrafts(accountId: string | undefined): void {
   useEffect(() => {
-    if (accountId !== undefined) void draftsOf(accountId).send()
+    if (accountId !== undefined) void sendUnsent(accountId)
   }, [accountId])
+}
+
+async function sendUnsent(accountId: string): Promise<void> {
+  if (!(await keepsDrafts(accountId))) return
+  const { draftsOf } = await import('../../shared/drafts/drafts.ts')
+  await draftsOf(accountId).send()
 }
 
 /** The way to the page has prepared it, unless another tab logged in as somebody else under it. */

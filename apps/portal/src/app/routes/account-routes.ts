@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { portalConfig } from '../../shared/http/portal-config.ts'
+import { withAllTexts } from '../../shared/i18n/start-texts.ts'
 import { signedInArea } from './areas.ts'
 import { keepInvite } from './keep-invite.ts'
 
@@ -13,7 +14,7 @@ const pairing = createRoute({
   getParentRoute,
   path: '/pairing',
   component: lazyRouteComponent(
-    () => import('../../features/pairing/components/pairing-page.tsx'),
+    () => withAllTexts(import('../../features/pairing/components/pairing-page.tsx')),
     'PairingPage',
   ),
 })
@@ -21,7 +22,7 @@ const pairingSuccess = createRoute({
   getParentRoute,
   path: '/pairing/success',
   component: lazyRouteComponent(
-    () => import('../../features/pairing/components/pairing-success-page.tsx'),
+    () => withAllTexts(import('../../features/pairing/components/pairing-success-page.tsx')),
     'PairingSuccessPage',
   ),
 })
@@ -30,13 +31,16 @@ const pairingError = createRoute({
   path: '/pairing/error',
   validateSearch: (search): { reason?: 'already_linked' } =>
     search.reason === 'already_linked' ? { reason: 'already_linked' } : {},
-  component: lazyRouteComponent(() => import('../pages/pairing-error-route.tsx'), 'PairingErrorRoute'),
+  component: lazyRouteComponent(
+    () => withAllTexts(import('../pages/pairing-error-route.tsx')),
+    'PairingErrorRoute',
+  ),
 })
 const emailSuccess = createRoute({
   getParentRoute,
   path: '/email/success',
   component: lazyRouteComponent(
-    () => import('../../features/email-change/components/email-success-page.tsx'),
+    () => withAllTexts(import('../../features/email-change/components/email-success-page.tsx')),
     'EmailSuccessPage',
   ),
 })
@@ -44,14 +48,17 @@ const acceptInvite = createRoute({
   getParentRoute,
   path: '/accept-invite/$inviteCode/$email',
   beforeLoad: keepInvite,
-  component: lazyRouteComponent(() => import('../pages/accept-invite-route.tsx'), 'AcceptInviteRoute'),
+  component: lazyRouteComponent(
+    () => withAllTexts(import('../pages/accept-invite-route.tsx')),
+    'AcceptInviteRoute',
+  ),
 })
 /** Settings of the account: a list, and beside it what was chosen. */
 const settingsArea = createRoute({
   getParentRoute,
   id: 'settings-area',
   component: lazyRouteComponent(
-    () => import('../../features/settings/components/general-settings-page.tsx'),
+    () => withAllTexts(import('../../features/settings/components/general-settings-page.tsx')),
     'SettingsFrame',
   ),
 })
@@ -59,7 +66,7 @@ const generalSettings = createRoute({
   getParentRoute: () => settingsArea,
   path: '/general-settings',
   component: lazyRouteComponent(
-    () => import('../../features/settings/components/general-settings-page.tsx'),
+    () => withAllTexts(import('../../features/settings/components/general-settings-page.tsx')),
     'GeneralSettingsPage',
   ),
 })
@@ -67,7 +74,7 @@ const emailChange = createRoute({
   getParentRoute: () => settingsArea,
   path: '/email/change',
   component: lazyRouteComponent(
-    () => import('../../features/email-change/components/email-change-page.tsx'),
+    () => withAllTexts(import('../../features/email-change/components/email-change-page.tsx')),
     'EmailChangePage',
   ),
 })
@@ -75,7 +82,7 @@ const userProfile = createRoute({
   getParentRoute: () => settingsArea,
   path: '/general-settings/user-profile',
   component: lazyRouteComponent(
-    () => import('../../features/settings/components/user-profile-page.tsx'),
+    () => withAllTexts(import('../../features/settings/components/user-profile-page.tsx')),
     'UserProfilePage',
   ),
 })
@@ -83,7 +90,7 @@ const mfaSettings = createRoute({
   getParentRoute: () => settingsArea,
   path: '/general-settings/mfa',
   component: lazyRouteComponent(
-    () => import('../../features/mfa/components/mfa-settings-page.tsx'),
+    () => withAllTexts(import('../../features/mfa/components/mfa-settings-page.tsx')),
     'MfaSettingsPage',
   ),
 })
@@ -91,7 +98,7 @@ const sessions = createRoute({
   getParentRoute: () => settingsArea,
   path: '/general-settings/sessions',
   component: lazyRouteComponent(
-    () => import('../../features/settings/components/sessions-page.tsx'),
+    () => withAllTexts(import('../../features/settings/components/sessions-page.tsx')),
     'SessionsPage',
   ),
 })
@@ -99,14 +106,17 @@ const appearance = createRoute({
   getParentRoute: () => settingsArea,
   path: '/general-settings/appearance',
   component: lazyRouteComponent(
-    () => import('../../features/settings/components/appearance-page.tsx'),
+    () => withAllTexts(import('../../features/settings/components/appearance-page.tsx')),
     'AppearancePage',
   ),
 })
 const information = createRoute({
   getParentRoute,
   path: '/information',
-  component: lazyRouteComponent(() => import('../pages/information-route.tsx'), 'InformationRoute'),
+  component: lazyRouteComponent(
+    () => withAllTexts(import('../pages/information-route.tsx')),
+    'InformationRoute',
+  ),
 })
 const trialSettings = createRoute({
   getParentRoute,
@@ -117,7 +127,7 @@ const trialSettings = createRoute({
     if (production) redirect({ to: '/', replace: true, throw: true })
   },
   component: lazyRouteComponent(
-    () => import('../../features/trial-settings/components/trial-settings-page.tsx'),
+    () => withAllTexts(import('../../features/trial-settings/components/trial-settings-page.tsx')),
     'TrialSettingsPage',
   ),
 })

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { loadAllTexts } from '../../shared/i18n/start-texts.ts'
+import { loadHomeTexts } from '../../shared/i18n/start-texts.ts'
 import { session } from '../../shared/session/session.ts'
 import { decideAccess } from '../guards/decide-access.ts'
 import { PublicArea } from '../guards/public-area.tsx'
@@ -24,7 +24,7 @@ export const signedInArea = createRoute({
     if (decision.kind === 'go') redirect({ to: decision.to, replace: true, throw: true })
   },
   loader: async () => {
-    await Promise.all([loadAllTexts(), prepareSession()])
+    await Promise.all([loadHomeTexts(), prepareSession()])
   },
   gcTime: 0,
   component: lazyRouteComponent(() => import('../guards/signed-in-area.tsx'), 'SignedInArea'),

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { keepMailedCode } from '../../features/contacts/model/mailed-code.ts'
-import { loadAllTexts } from '../../shared/i18n/start-texts.ts'
+import { withAllTexts } from '../../shared/i18n/start-texts.ts'
 import { keyFromMail } from '../../shared/session/key-from-mail.ts'
 import { ErrorPage } from '../pages/error-page.tsx'
 import { rootRoute } from './root-route.tsx'
@@ -16,8 +16,7 @@ const error = createRoute({
 const invite = createRoute({
   getParentRoute,
   path: '/invite/$inviteCode/$email',
-  loader: loadAllTexts,
-  component: lazyRouteComponent(() => import('../pages/invite-route.tsx'), 'InviteRoute'),
+  component: lazyRouteComponent(() => withAllTexts(import('../pages/invite-route.tsx')), 'InviteRoute'),
 })
 // A key in a mailed link is taken off the address bar before anything is drawn (SEC-23).
 const activation = createRoute({
@@ -41,9 +40,8 @@ const offlineVerification = createRoute({
     keepMailedCode('contactVerification', searchStr)
     redirect({ to: '/offline-notifications/email-verification', replace: true, throw: true })
   },
-  loader: loadAllTexts,
   component: lazyRouteComponent(
-    () => import('../../features/contacts/components/verification-page.tsx'),
+    () => withAllTexts(import('../../features/contacts/components/verification-page.tsx')),
     'VerificationPage',
   ),
 })
@@ -55,9 +53,8 @@ const offlineUnsubscribe = createRoute({
     keepMailedCode('contactUnsubscribe', searchStr)
     redirect({ to: '/offline-notifications/email-unsubscribe', replace: true, throw: true })
   },
-  loader: loadAllTexts,
   component: lazyRouteComponent(
-    () => import('../../features/contacts/components/unsubscribe-page.tsx'),
+    () => withAllTexts(import('../../features/contacts/components/unsubscribe-page.tsx')),
     'UnsubscribePage',
   ),
 })

@@ -7,12 +7,13 @@ import {
 } from '../../features/robot-settings/model/robot-settings-sections.ts'
 import { scriptSearch } from '../../features/scripts/model/script-search.ts'
 import { isTaskType, taskSearch } from '../../features/tasks/model/task-address.ts'
+import { withAllTexts } from '../../shared/i18n/start-texts.ts'
 import { robotArea } from './areas.ts'
 
 /** Pages about a robot (NAV-01). */
 const getParentRoute = () => robotArea
 
-const musicPages = () => import('../pages/music-routes.tsx')
+const musicPages = () => withAllTexts(import('../pages/music-routes.tsx'))
 const overviewPage = lazyRouteComponent(() => import('../pages/overview-page.tsx'), 'OverviewPage')
 
 const overview = createRoute({
@@ -41,21 +42,27 @@ const robotSettings = createRoute({
     const section = robotSettingsSection(search.section)
     return section === undefined ? {} : { section }
   },
-  component: lazyRouteComponent(() => import('../pages/robot-settings-route.tsx'), 'RobotSettingsRoute'),
+  component: lazyRouteComponent(
+    () => withAllTexts(import('../pages/robot-settings-route.tsx')),
+    'RobotSettingsRoute',
+  ),
 })
 const reports = createRoute({
   getParentRoute,
   path: '/reports',
   validateSearch: ({ type }): { type?: string } => (typeof type === 'string' ? { type } : {}),
-  component: lazyRouteComponent(() => import('../pages/reports-route.tsx'), 'ReportsRoute'),
+  component: lazyRouteComponent(() => withAllTexts(import('../pages/reports-route.tsx')), 'ReportsRoute'),
 })
 const direct = createRoute({
   getParentRoute,
   path: '/direct',
-  component: lazyRouteComponent(() => import('../pages/direct-speech-route.tsx'), 'DirectSpeechRoute'),
+  component: lazyRouteComponent(
+    () => withAllTexts(import('../pages/direct-speech-route.tsx')),
+    'DirectSpeechRoute',
+  ),
 })
 
-const taskPages = () => import('../pages/task-route.tsx')
+const taskPages = () => withAllTexts(import('../pages/task-route.tsx'))
 const task = createRoute({
   getParentRoute,
   path: '/task/$type/{-$id}/{-$taskId}/{-$time}',
@@ -72,17 +79,20 @@ const scriptTask = createRoute({
   component: lazyRouteComponent(taskPages, 'ScriptTaskRoute'),
 })
 
-const scriptEditor = () => import('../pages/script-editor-route.tsx')
+const scriptEditor = () => withAllTexts(import('../pages/script-editor-route.tsx'))
 const scripts = createRoute({
   getParentRoute,
   path: '/script/overview/{-$id}',
   validateSearch: scriptSearch,
-  component: lazyRouteComponent(() => import('../pages/scripts-route.tsx'), 'ScriptsRoute'),
+  component: lazyRouteComponent(() => withAllTexts(import('../pages/scripts-route.tsx')), 'ScriptsRoute'),
 })
 const script = createRoute({
   getParentRoute,
   path: '/script/template/{-$id}',
-  component: lazyRouteComponent(() => import('../pages/old-script-route.tsx'), 'OldScriptRoute'),
+  component: lazyRouteComponent(
+    () => withAllTexts(import('../pages/old-script-route.tsx')),
+    'OldScriptRoute',
+  ),
 })
 const scriptV2 = createRoute({
   getParentRoute,
@@ -93,7 +103,7 @@ const scriptV2 = createRoute({
   component: lazyRouteComponent(scriptEditor, 'ScriptEditorRoute'),
 })
 
-const interactionPages = () => import('../pages/speech-interactions-routes.tsx')
+const interactionPages = () => withAllTexts(import('../pages/speech-interactions-routes.tsx'))
 const interactionScript = createRoute({
   getParentRoute,
   path: '/speech-interaction/new-script/v2/template/{-$id}',
@@ -105,7 +115,10 @@ const linkScript = createRoute({
   /** The one that is linked now. */
   validateSearch: ({ script: linked }): { script?: string } =>
     typeof linked === 'string' ? { script: linked } : {},
-  component: lazyRouteComponent(() => import('../pages/link-script-route.tsx'), 'LinkScriptRoute'),
+  component: lazyRouteComponent(
+    () => withAllTexts(import('../pages/link-script-route.tsx')),
+    'LinkScriptRoute',
+  ),
 })
 const interactions = createRoute({
   getParentRoute,

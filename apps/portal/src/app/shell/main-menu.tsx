@@ -14,13 +14,15 @@ import {
   Settings,
   UserRound,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useUnread } from '../../features/notifications/components/use-unread.ts'
 import { StatusPanel } from '../../features/robot-status/components/status-panel.tsx'
 import { usePortalConfig } from '../../shared/http/portal-config.ts'
+import { withAllTexts } from '../../shared/i18n/start-texts.ts'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
 import { useCurrentRobot } from '../../shared/robot/current-robot.ts'
 import { useSessionData } from '../../shared/session/session-data-context.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { MenuDrawer } from '../../shared/ui/menu-drawer.tsx'
 import { MenuEntry, MenuEntryButton } from '../../shared/ui/menu-entry.tsx'
 import { MenuRail } from '../../shared/ui/menu-rail.tsx'
@@ -28,9 +30,10 @@ import { useLogOut } from './use-log-out.tsx'
 
 const Entry = createLink(MenuEntry)
 
-const FeedbackPopup = lazy(async () => ({
-  default: (await import('../../features/feedback/components/feedback-popup.tsx')).FeedbackPopup,
-}))
+const FeedbackPopup = lazyPart(
+  async () =>
+    (await withAllTexts(import('../../features/feedback/components/feedback-popup.tsx'))).FeedbackPopup,
+)
 
 /** Behind a button on a phone, always there on a wide screen (D-65). */
 export function MainMenu({ isRail }: { isRail: boolean }) {
@@ -61,11 +64,7 @@ export function MainMenu({ isRail }: { isRail: boolean }) {
         </MenuDrawer>
       )}
       {question}
-      {isFeedbackAsked && (
-        <Suspense fallback={null}>
-          <FeedbackPopup onClose={() => setIsFeedbackAsked(false)} />
-        </Suspense>
-      )}
+      {isFeedbackAsked && <FeedbackPopup onClose={() => setIsFeedbackAsked(false)} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { queryClient } from '../../shared/query/query-client.ts'
 import { selfQuery } from '../../shared/session/session-data.ts'
 import { BannerBar } from '../../shared/ui/banner-bar.tsx'
 import { Button } from '../../shared/ui/button.tsx'
-import { Modal } from '../../shared/ui/modal.tsx'
+import { LazyModal } from '../../shared/ui/lazy-modal.tsx'
 import { showToast } from '../../shared/ui/show-toast.ts'
 
 /** A live session accepts a new licence agreement here, before it stands in the way at the next login (D-08). */
@@ -52,7 +52,7 @@ function NewTermsModal({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal
+    <LazyModal
       isOpen
       title={t('eula.title')}
       submitLabel={t('newTerms.accept')}
@@ -63,7 +63,7 @@ function NewTermsModal({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <EulaText eula={eula} />
-    </Modal>
+    </LazyModal>
   )
 }
 

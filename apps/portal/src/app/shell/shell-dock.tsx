@@ -1,14 +1,15 @@
 import { useMatch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useListening } from '../../features/music/model/listening.ts'
+import { withAllTexts } from '../../shared/i18n/start-texts.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { useUploads } from '../../shared/uploads/uploads.ts'
 
-const ListeningBar = lazy(async () => ({
-  default: (await import('../../features/music/components/listening-bar.tsx')).ListeningBar,
-}))
-const UploadsPanel = lazy(async () => ({
-  default: (await import('../../shared/uploads/uploads-panel.tsx')).UploadsPanel,
-}))
+const ListeningBar = lazyPart(
+  async () => (await withAllTexts(import('../../features/music/components/listening-bar.tsx'))).ListeningBar,
+)
+const UploadsPanel = lazyPart(
+  async () => (await withAllTexts(import('../../shared/uploads/uploads-panel.tsx'))).UploadsPanel,
+)
 
 /** What goes on while somebody walks through the portal: files that are sent, a song that is heard. */
 export function ShellDock() {
@@ -17,7 +18,7 @@ export function ShellDock() {
   // That page shows them itself, with room for each.
   const isOnUploadPage = useMatch({ from: '/signed-in/robot/music/upload', shouldThrow: false }) !== undefined
   return (
-    <Suspense fallback={null}>
+    <>
       {isSending && !isOnUploadPage && (
         <div>
           <UploadsPanel />
@@ -28,6 +29,6 @@ export function ShellDock() {
           <ListeningBar listening={listening} />
         </div>
       )}
-    </Suspense>
+    </>
   )
 }

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { StatusWatch } from '../../features/robot-status/components/status-watch.tsx'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
 import { setToolbarSlot, usePageHeading } from '../../shared/page/page-heading.ts'
 import { useCurrentRobot } from '../../shared/robot/current-robot.ts'
 import { AppFrame, type AppFrameProps } from '../../shared/ui/app-frame.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { useHasToasts } from '../../shared/ui/show-toast.ts'
 import { useMediaQuery } from '../../shared/ui/use-media-query.ts'
 import { useLiveUpdates } from '../live/use-live-updates.ts'
 import { BackLink } from './back-link.tsx'
@@ -13,15 +15,14 @@ import { MainMenu } from './main-menu.tsx'
 import { ShellDock } from './shell-dock.tsx'
 import { ShellRobotSwitcher } from './shell-robot-switcher.tsx'
 
-const ToastRegion = lazy(async () => ({
-  default: (await import('../../shared/ui/toast-region.tsx')).ToastRegion,
-}))
+const ToastRegion = lazyPart(async () => (await import('../../shared/ui/toast-region.tsx')).ToastRegion)
 
 /** What stays around every page after login. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useMessages('app')
   const { robot } = useCurrentRobot()
   const hasRail = useMediaQuery('(min-width: 1024px)')
+  const hasToasts = useHasToasts()
   useLiveUpdates()
   return (
     <>
@@ -43,9 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Suspense fallback={null}>
         {robot !== undefined && <StatusWatch key={robot.id} robot={robot} />}
       </Suspense>
-      <Suspense fallback={null}>
-        <ToastRegion />
-      </Suspense>
+      {hasToasts && <ToastRegion />}
     </>
   )
 }

@@ -1,11 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { wouldLosePlaylists } from '../../features/music/model/playlist-drafts.ts'
-import { wouldLoseDrafts } from '../../shared/drafts/drafts.ts'
-import { useMessages } from '../../shared/i18n/use-messages.ts'
+import { keepsDrafts } from '../../shared/drafts/keeps-drafts.ts'
+import { withAllTexts } from '../../shared/i18n/start-texts.ts'
 import { logOut } from '../../shared/session/log-out.ts'
-import { LazyModal } from '../../shared/ui/lazy-modal.tsx'
+import { useSessionData } from '../../shared/session/session-data-context.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { isBusy } from '../../shared/uploads/upload-queue.ts'
 import { uploads } from '../../shared/uploads/uploads.ts'
+
+const LogOutQuestion = lazyPart(
+  async () => (await withAllTexts(import('./log-out-question.tsx'))).LogOutQuestion,
+)
 
 /** What logging out would lose, in the order in which it is asked about. */
 const losses = [
@@ -14,21 +19,26 @@ const losses = [
   { of: 'drafts', wouldLose: wouldLoseDrafts },
 ] as const
 
-type Loss = (typeof losses)[number]['of']
+/** Without their code nobody can tell, and it is better to ask. */
+async function wouldLoseDrafts(accountId: string): Promise<boolean> {
+  try {
+    const drafts = await import('../../shared/drafts/drafts.ts')
+    return await drafts.wouldLoseDrafts(accountId)
+  } catch {
+    return keepsDrafts(accountId)
+  }
+}
+
+export type Loss = (typeof losses)[number]['of']
 
 /** Logs out; asks first when something that was made is on this device alone, or is being sent: that is lost by it. */
 export function useLogOut(): { begin: () => void; question: ReactNode } {
-  const words = {
-    uploads: useMessages('uploads'),
-    playlists: useMessages('music'),
-    drafts: useMessages('drafts'),
-  }
+  const { id: accountId } = useSessionData().self.user
   const [lost, setLost] = useState<Loss | null>(null)
-  const t = words[lost ?? 'drafts']
   /** Asks about what comes after what was asked before, and logs out when nothing does. */
   const goOn = async (asked: Loss | null) => {
     for (const { of, wouldLose } of losses.slice(losses.findIndex((loss) => loss.of === asked) + 1)) {
-      if (await wouldLose()) {
+      if (await wouldLose(accountId)) {
         setLost(of)
         return
       }
@@ -37,18 +47,8 @@ export function useLogOut(): { begin: () => void; question: ReactNode } {
   }
   return {
     begin: () => void goOn(null),
-    question: (
-      <LazyModal
-        isOpen={lost !== null}
-        role="alertdialog"
-        title={t('logOut.title')}
-        text={t('logOut.text')}
-        cancelLabel={t('logOut.stay')}
-        submitLabel={t('logOut.leave')}
-        isDanger
-        onCancel={() => setLost(null)}
-        onSubmit={() => void goOn(lost)}
-      />
+    question: lost !== null && (
+      <LogOutQuestion lost={lost} onStay={() => setLost(null)} onLeave={() => void goOn(lost)} />
     ),
   }
 }

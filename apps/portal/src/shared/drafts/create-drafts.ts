@@ -1,4 +1,4 @@
-import type { DraftPlace, DraftPorts } from './draft-ports.ts'
+import { draftKeysOf, type DraftPlace, type DraftPorts } from './draft-ports.ts'
 import { createOpenDraft, type OpenDraft } from './open-draft.ts'
 import { createSync } from './sync-drafts.ts'
 
@@ -57,5 +57,5 @@ export function createDrafts(owner: string, ports: DraftPorts): Drafts {
 }
 
 function keyOf(owner: string, { robotId, kind, id }: DraftPlace): string {
-  return `draft:${owner}:${robotId}:${kind}:${id}`
+  return `${draftKeysOf(owner)}${robotId}:${kind}:${id}`
 }

@@ -75,3 +75,8 @@ export interface DraftPorts {
   /** Tells the other tabs that another draft lies there. */
   readonly tellTabs: (key: string) => void
 }
+
+/** How the keys of an account's drafts begin. */
+export function draftKeysOf(accountId: string): string {
+  return `draft:${accountId}:`
+}

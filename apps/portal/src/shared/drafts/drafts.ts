@@ -30,10 +30,10 @@ export function draftsOf(accountId: string): Drafts {
 }
 
 /** Sends what can be sent within a moment; whether logging out would lose what is left. */
-export async function wouldLoseDrafts(): Promise<boolean> {
-  if (current === undefined) return false
-  await Promise.race([current.drafts.finish(), browserClock.wait(patience)])
-  return current.drafts.hasUnsent()
+export async function wouldLoseDrafts(accountId: string): Promise<boolean> {
+  const drafts = draftsOf(accountId)
+  await Promise.race([drafts.finish(), browserClock.wait(patience)])
+  return drafts.hasUnsent()
 }
 
 const patience = 2000

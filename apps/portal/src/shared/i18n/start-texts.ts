@@ -1,5 +1,5 @@
 import { defaultLanguage, locales } from './language.ts'
-import { loadMessages, loadNames } from './load-messages.ts'
+import { type BundleName, loadMessages, loadNames } from './load-messages.ts'
 import { onLanguageChosenElsewhere, readRememberedLanguage } from './remembered-language.ts'
 import { createTexts, keysLanguage, type Texts } from './texts.ts'
 
@@ -12,12 +12,18 @@ export function startTexts(): Promise<Texts> {
   return starting
 }
 
+/** Resolves when what stands around every page after login can be drawn, and the overview, where most people end. */
+export async function loadHomeTexts(): Promise<void> {
+  await Promise.all([fetchBundle('home'), startTexts()])
+}
+
 /**
- * Resolves when any page can be drawn. A page whose texts are still to come would be held back by React for longer than
- * it takes to fetch them, so they are fetched before.
+ * Code that is on its way, with the texts of all pages. A page whose texts are still to come would be held back by React
+ * for longer than it takes to fetch them, so they are fetched together.
  */
-export async function loadAllTexts(): Promise<void> {
-  await Promise.all([fetchBundle('rest'), startTexts()])
+export async function withAllTexts<Code>(code: Promise<Code>): Promise<Code> {
+  const [loaded] = await Promise.all([code, fetchBundle('rest'), loadHomeTexts()])
+  return loaded
 }
 
 async function start(): Promise<Texts> {
@@ -29,7 +35,7 @@ async function start(): Promise<Texts> {
   return texts
 }
 
-async function fetchBundle(bundle: 'front' | 'rest'): Promise<void> {
+async function fetchBundle(bundle: BundleName): Promise<void> {
   const names = await loadNames(bundle, rememberedLanguage())
   await Promise.all(names.flatMap((name) => texts.fetch(name) ?? []))
 }

@@ -1,14 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 import type { ModalProps } from './modal.tsx'
 
-const LoadedModal = lazy(async () => ({ default: (await import('./modal.tsx')).Modal }))
+const LoadedModal = lazyPart(async () => (await import('./modal.tsx')).Modal)
 
-/** The modal for pages before login: its code is fetched when it first opens. */
+/** The modal for pages that must be light, and for what stands around every page: its code is fetched when it first opens. */
 export function LazyModal(props: ModalProps) {
-  if (!props.isOpen) return null
-  return (
-    <Suspense fallback={null}>
-      <LoadedModal {...props} />
-    </Suspense>
-  )
+  return props.isOpen && <LoadedModal {...props} />
 }

@@ -1,13 +1,8 @@
-import { type ReactNode, type Ref, type RefObject, useRef, useState } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { Popover } from 'react-aria-components/Popover'
-import { AriaLocale } from './aria-locale.tsx'
-import { classNames } from './class-names.ts'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 import { useOpenPopup } from './open-popups.ts'
-import { useMediaQuery } from './use-media-query.ts'
-import styles from './panel.module.css'
-import popoverStyles from './popover.module.css'
+
+const PanelLayer = lazyPart(async () => (await import('./panel-layer.tsx')).PanelLayer)
 
 export type PanelTrigger = {
   ref: Ref<HTMLButtonElement>
@@ -26,63 +21,24 @@ export type PanelProps = {
   side?: 'left' | 'right' | undefined
 }
 
-/** Opens beside what is being done: from the edge on a phone, under its button on a desktop. */
+/** Opens beside what is being done. Every page has one, so that the code of what opens comes with the first press. */
 export function Panel({ label, renderTrigger, children, side = 'right' }: PanelProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const [hasOpened, setHasOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useOpenPopup(isOpen, { close: () => setIsOpen(false), losesTyped: () => false })
-  const isWide = useMediaQuery('(min-width: 768px)')
-  const content = (
-    <Dialog className={styles.dialog ?? ''} aria-label={label}>
-      {children(() => setIsOpen(false))}
-    </Dialog>
-  )
+  const press = () => {
+    setHasOpened(true)
+    setIsOpen((open) => !open)
+  }
   return (
-    <AriaLocale>
-      {renderTrigger({ ref: button, isOpen, onPress: () => setIsOpen((open) => !open) })}
-      {isWide ? (
-        <Hanging button={button} isOpen={isOpen} onOpenChange={setIsOpen} side={side}>
-          {content}
-        </Hanging>
-      ) : (
-        <ModalOverlay
-          className={styles.overlay ?? ''}
-          data-side={side}
-          isDismissable
-          isOpen={isOpen}
-          onOpenChange={setIsOpen}
-        >
-          <Modal className={styles.drawer ?? ''}>{content}</Modal>
-        </ModalOverlay>
+    <>
+      {renderTrigger({ ref: button, isOpen, onPress: press })}
+      {hasOpened && (
+        <PanelLayer label={label} button={button} isOpen={isOpen} onOpenChange={setIsOpen} side={side}>
+          {children(() => setIsOpen(false))}
+        </PanelLayer>
       )}
-    </AriaLocale>
-  )
-}
-
-function Hanging({
-  button,
-  isOpen,
-  onOpenChange,
-  side,
-  children,
-}: {
-  button: RefObject<HTMLButtonElement | null>
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  side: 'left' | 'right'
-  children: ReactNode
-}) {
-  return (
-    <Popover
-      className={classNames(popoverStyles.popover, styles.popover)}
-      triggerRef={button}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      placement={side === 'right' ? 'bottom end' : 'bottom start'}
-      offset={8}
-      containerPadding={16}
-    >
-      {children}
-    </Popover>
+    </>
   )
 }

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 export type ToastMessage = {
   text: string
   kind?: 'good' | 'info' | 'danger' | undefined
@@ -8,6 +10,18 @@ export type ToastMessage = {
 export function showToast(message: ToastMessage): void {
   if (receiver === undefined) waiting.push(message)
   else receiver(message)
+  hasSpoken = true
+  for (const listener of listeners) listener()
+}
+
+/** Whether anything was ever said: until then the page needs no region for it. */
+export function useHasToasts(): boolean {
+  return useSyncExternalStore(subscribe, () => hasSpoken)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** The region on the page takes the messages from here, also those of before its code had arrived. */
@@ -21,3 +35,5 @@ export function receiveToasts(receive: (message: ToastMessage) => void): () => v
 
 let receiver: ((message: ToastMessage) => void) | undefined
 const waiting: ToastMessage[] = []
+let hasSpoken = false
+const listeners = new Set<() => void>()

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, CirclePause } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Fetched } from '../../../shared/query/fetched.tsx'
@@ -15,6 +15,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { SegmentedControl } from '../../../shared/ui/segmented-control.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useFocusWhenLost } from '../../../shared/ui/use-focus-when-lost.ts'
@@ -33,7 +34,7 @@ import { useWeeks } from './use-weeks.ts'
 import { WeekView } from './week-view.tsx'
 import styles from './calendar.module.css'
 
-const PauseSheet = lazy(async () => ({ default: (await import('./pause-sheet.tsx')).PauseSheet }))
+const PauseSheet = lazyPart(async () => (await import('./pause-sheet.tsx')).PauseSheet)
 
 export type CalendarProps = {
   robot: PairedRobot
@@ -137,9 +138,7 @@ export function Calendar({ robot, pause, shown, onShow, onMove }: CalendarProps)
           )}
         </div>
         {isPausing && (
-          <Suspense fallback={null}>
-            <PauseSheet robot={robot} pause={paused} today={today} onClose={() => setIsPausing(false)} />
-          </Suspense>
+          <PauseSheet robot={robot} pause={paused} today={today} onClose={() => setIsPausing(false)} />
         )}
       </div>
     </Card>

@@ -1,10 +1,11 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import type { LocalDate } from '../../../shared/time/local-date.ts'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 
-const MonthSheet = lazy(async () => ({ default: (await import('./month-sheet.tsx')).MonthSheet }))
+const MonthSheet = lazyPart(async () => (await import('./month-sheet.tsx')).MonthSheet)
 
 export type JumpToDayProps = { date: LocalDate; today: LocalDate; onPick: (date: LocalDate) => void }
 
@@ -18,17 +19,15 @@ export function JumpToDay({ date, today, onPick }: JumpToDayProps) {
         <CalendarDays aria-hidden="true" />
       </IconButton>
       {isOpen && (
-        <Suspense fallback={null}>
-          <MonthSheet
-            date={date}
-            today={today}
-            onClose={() => setIsOpen(false)}
-            onPick={(picked) => {
-              setIsOpen(false)
-              onPick(picked)
-            }}
-          />
-        </Suspense>
+        <MonthSheet
+          date={date}
+          today={today}
+          onClose={() => setIsOpen(false)}
+          onPick={(picked) => {
+            setIsOpen(false)
+            onPick(picked)
+          }}
+        />
       )}
     </>
   )

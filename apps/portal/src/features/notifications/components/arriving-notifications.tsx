@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { browserClock } from '../../../shared/clock/clock.ts'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { useIsPopupOpen } from '../../../shared/ui/open-popups.ts'
 import { hiddenAt, mayComeUp, noteHidden } from '../model/hidden-news.ts'
 import { useUnread } from './use-unread.ts'
 
-const NotificationPopup = lazy(async () => ({
-  default: (await import('./notification-popup.tsx')).NotificationPopup,
-}))
+const NotificationPopup = lazyPart(async () => (await import('./notification-popup.tsx')).NotificationPopup)
 
 /**
  * Has unread news come up by itself. It stands on the overview alone: that is where login leads and where nothing is
@@ -31,9 +30,5 @@ export function ArrivingNotifications() {
     setHidden(now)
     setIsShown(false)
   }
-  return (
-    <Suspense fallback={null}>
-      <NotificationPopup notifications={notifications} onHide={hide} />
-    </Suspense>
-  )
+  return <NotificationPopup notifications={notifications} onHide={hide} />
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { browserClock } from '../../../shared/clock/clock.ts'
 import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Fetched } from '../../../shared/query/fetched.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { List } from '../../../shared/ui/list.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
@@ -16,9 +17,7 @@ import { forThisVersion } from '../model/for-this-version.ts'
 import { noteHidden } from '../model/hidden-news.ts'
 import { NotificationRow } from './notification-row.tsx'
 
-const NotificationPopup = lazy(async () => ({
-  default: (await import('./notification-popup.tsx')).NotificationPopup,
-}))
+const NotificationPopup = lazyPart(async () => (await import('./notification-popup.tsx')).NotificationPopup)
 
 /** All news, unread and seen, the newest first (SHL-09). */
 export function NotificationList() {
@@ -99,11 +98,7 @@ function ReadUnread({ unread, list }: ReadUnreadProps) {
           <Button onPress={() => setIsOpen(true)}>{t('readUnread', { count: unread.length })}</Button>
         </div>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <NotificationPopup notifications={unread} onHide={hide} />
-        </Suspense>
-      )}
+      {isOpen && <NotificationPopup notifications={unread} onHide={hide} />}
     </>
   )
 }

@@ -1,18 +1,18 @@
-import { Link } from '@tanstack/react-router'
-import { ChevronDown, Plus, X } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { browserClock } from '../../../shared/clock/clock.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { PageLinkButton } from '../../../shared/page/links.ts'
 import { useCurrentRobot } from '../../../shared/robot/current-robot.ts'
 import { robotName, type PairedRobot } from '../../../shared/session/robot-name.ts'
-import { IconButton } from '../../../shared/ui/icon-button.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { Panel } from '../../../shared/ui/panel.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { throttle } from '../model/throttle.ts'
-import { RobotRow } from './robot-row.tsx'
-import { UnpairPopup } from './unpair-popup.tsx'
 import styles from './robot-switcher.module.css'
+
+const RobotList = lazyPart(async () => (await import('./robot-list.tsx')).RobotList)
+const UnpairPopup = lazyPart(async () => (await import('./unpair-popup.tsx')).UnpairPopup)
 
 /** A double press of a shaky hand toggles once (SHL-02). */
 const toggleInterval = 50
@@ -29,8 +29,7 @@ export type RobotSwitcherProps = {
 /** Which robot the pages are about, and the way to another one. */
 export function RobotSwitcher({ renderFace, renderStatus, onChoose, onEdit }: RobotSwitcherProps) {
   const t = useMessages('robot-switcher')
-  const ui = useMessages('ui')
-  const { robots, robot: active } = useCurrentRobot()
+  const { robot: active } = useCurrentRobot()
   const [mayToggle] = useState(() => throttle(toggleInterval, browserClock.now))
   const [leaving, setLeaving] = useState<PairedRobot | null>(null)
   const popup = leaving !== null && <UnpairPopup robot={leaving} onClose={() => setLeaving(null)} />
@@ -71,40 +70,15 @@ export function RobotSwitcher({ renderFace, renderStatus, onChoose, onEdit }: Ro
           </button>
         )}
       >
-        {(close) => {
-          const after = (work: () => void) => () => {
-            close()
-            work()
-          }
-          return (
-            <>
-              <div className={styles.top}>
-                <h2 className={styles.heading}>{t('robots')}</h2>
-                <IconButton label={ui('close')} onPress={close}>
-                  <X aria-hidden="true" />
-                </IconButton>
-              </div>
-              {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets that an unmarked list is a list */}
-              <ul className={styles.robots} role="list" aria-label={t('robots')}>
-                {robots.map((robot) => (
-                  <RobotRow
-                    key={robot.id}
-                    robot={robot}
-                    isActive={robot.id === active.id}
-                    status={renderStatus(robot)}
-                    onChoose={after(() => onChoose(robot.id))}
-                    onEdit={after(() => onEdit(robot.id))}
-                    onUnpair={after(() => setLeaving(robot))}
-                  />
-                ))}
-              </ul>
-              <Link to="/pairing" className={styles.add} onClick={close}>
-                <Plus aria-hidden="true" />
-                {t('add')}
-              </Link>
-            </>
-          )
-        }}
+        {(close) => (
+          <RobotList
+            renderStatus={renderStatus}
+            onClose={close}
+            onChoose={onChoose}
+            onEdit={onEdit}
+            onUnpair={setLeaving}
+          />
+        )}
       </Panel>
       {popup}
     </>

@@ -4,7 +4,7 @@ import { useFailureText } from '../../../shared/http/use-failure-text.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useRobotWords } from '../../../shared/robot/use-robot-words.ts'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
-import { Modal } from '../../../shared/ui/modal.tsx'
+import { LazyModal } from '../../../shared/ui/lazy-modal.tsx'
 import { installUpdate } from '../api/update-calls.ts'
 
 export type InstallPopupProps = {
@@ -42,10 +42,10 @@ export function InstallPopup({ robot, version, now, isGuarded, onClose }: Instal
 
   if (isDone) return null
   if (isGuarded) {
-    return <Modal isOpen title={t('started.title', words)} text={t('started.text')} onCancel={onClose} />
+    return <LazyModal isOpen title={t('started.title', words)} text={t('started.text')} onCancel={onClose} />
   }
   return (
-    <Modal
+    <LazyModal
       isOpen
       role="alertdialog"
       title={t('confirm.title')}

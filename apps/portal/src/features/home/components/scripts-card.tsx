@@ -4,6 +4,7 @@ import { MessagesSquare } from 'lucide-react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Fetched } from '../../../shared/query/fetched.tsx'
 import type { ScriptSummary } from '../../../shared/scripts/scripts-query.ts'
+import { useOwnTime } from '../../../shared/time/use-own-time.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { ListRowLink } from '../../../shared/ui/list-row.tsx'
 import { List } from '../../../shared/ui/list.tsx'
@@ -11,7 +12,6 @@ import { PageHeader } from '../../../shared/ui/page-header.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
 import { TextLink } from '../../../shared/ui/text-link.tsx'
-import { useStepWords } from './use-step-words.ts'
 
 const PageLink = createLink(TextLink)
 const RowLink = createLink(ListRowLink)
@@ -20,16 +20,16 @@ const shownMost = 3
 
 /** The scripts that were written on last; the overview has all of them. */
 export function ScriptsCard({ scripts }: { scripts: UseQueryResult<readonly ScriptSummary[]> }) {
-  const t = useMessages('scripts')
+  const t = useMessages('home')
   return (
-    <Card as="section" aria-label={t('title')}>
+    <Card as="section" aria-label={t('scripts.title')}>
       <Stack gap="small">
-        <PageHeader title={t('title')} />
-        <Fetched query={scripts} failed={t('listFailed')} waiting={<Skeleton shape="rows" count={2} />}>
+        <PageHeader title={t('scripts.title')} />
+        <Fetched query={scripts} failed={t('scripts.failed')} waiting={<Skeleton shape="rows" count={2} />}>
           {(all) => <Latest scripts={all.filter(({ type }) => type === 'script')} />}
         </Fetched>
         <PageLink to="/script/overview/{-$id}" params={{ id: undefined }}>
-          {t('card.all')}
+          {t('scripts.all')}
         </PageLink>
       </Stack>
     </Card>
@@ -37,20 +37,20 @@ export function ScriptsCard({ scripts }: { scripts: UseQueryResult<readonly Scri
 }
 
 function Latest({ scripts }: { scripts: readonly ScriptSummary[] }) {
-  const t = useMessages('scripts')
-  const words = useStepWords()
-  if (scripts.length === 0) return <p>{t('card.empty')}</p>
+  const t = useMessages('home')
+  const { when } = useOwnTime()
+  if (scripts.length === 0) return <p>{t('scripts.empty')}</p>
   const latest = scripts.toSorted((one, other) => Date.parse(other.changedAt) - Date.parse(one.changedAt))
   return (
-    <List aria-label={t('title')}>
-      {latest.slice(0, shownMost).map(({ id, scriptName, duration }) => (
+    <List aria-label={t('scripts.title')}>
+      {latest.slice(0, shownMost).map(({ id, scriptName, changedAt }) => (
         <RowLink
           key={id}
           to="/script/overview/{-$id}"
           params={{ id }}
           icon={<MessagesSquare aria-hidden="true" />}
           title={<span translate="no">{scriptName}</span>}
-          text={words.roughly(duration)}
+          text={when(new Date(changedAt))}
         />
       ))}
     </List>
