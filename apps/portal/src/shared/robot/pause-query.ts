@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../http/client.ts'
 import type { Answer } from '../http/create-client.ts'
-import { dateIn, type LocalDate } from '../time/local-date.ts'
 import { tasksKey } from './occurrences-query.ts'
 
 /** From when until when nothing of what is planned is done. */
@@ -18,9 +17,4 @@ export function pauseQuery(robotId: string) {
 /** A pause that is over is none. */
 export function pauseAt(pause: Pause | null | undefined, now: number): Pause | null {
   return pause != null && now < Date.parse(pause.until) ? pause : null
-}
-
-/** The last day on which nothing is done, where the robot is. */
-export function lastDayOf({ until }: Pick<Pause, 'until'>, timeZone: string): LocalDate {
-  return dateIn(timeZone, Date.parse(until) - 1)
 }

@@ -1,13 +1,14 @@
 import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import type { Occurrence } from '../../../shared/robot/occurrence-state.ts'
-import { lastDayOf, type Pause, pauseAt } from '../../../shared/robot/pause-query.ts'
+import { type Pause, pauseAt } from '../../../shared/robot/pause-query.ts'
 import { useRobotWords } from '../../../shared/robot/use-robot-words.ts'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { dateIn } from '../../../shared/time/local-date.ts'
 import { useTickingServerNow } from '../../../shared/time/server-clock.ts'
 import { useZonedTime } from '../../../shared/time/use-zoned-time.ts'
 import { dayWords } from '../model/date-words.ts'
+import { lastDayOf } from '../model/pause-days.ts'
 import styles from './next-up.module.css'
 
 export type NextUpProps = {

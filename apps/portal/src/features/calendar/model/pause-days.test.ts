@@ -1,8 +1,8 @@
 import { pauseDaysMax } from '@kompaan/contract/wire'
 import { expect, test } from 'vitest'
-import { lastDayOf } from '../../../shared/robot/pause-query.ts'
 import { addDays } from '../../../shared/time/local-date.ts'
-import { endOfDay, latestDay, quickDay } from './pause-days.ts'
+import { endOfDay } from './end-of-day.ts'
+import { lastDayOf, latestDay, quickDay } from './pause-days.ts'
 
 const timeZone = 'Europe/Amsterdam'
 

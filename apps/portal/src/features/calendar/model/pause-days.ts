@@ -1,11 +1,10 @@
 import { pauseDaysMax } from '@kompaan/contract/wire'
-import { daysBetween } from '@kompaan/schedule'
-import { addDays, type LocalDate, mondayOf } from '../../../shared/time/local-date.ts'
+import type { Pause } from '../../../shared/robot/pause-query.ts'
+import { addDays, dateIn, type LocalDate, mondayOf } from '../../../shared/time/local-date.ts'
 
-/** When a pause ends of which this is the last day: as the next day begins, where the robot is. */
-export function endOfDay(day: LocalDate, timeZone: string): string | null {
-  const days = daysBetween(day, day, timeZone)
-  return days === null ? null : new Date(days.to).toISOString()
+/** The last day on which nothing is done, where the robot is. */
+export function lastDayOf({ until }: Pick<Pause, 'until'>, timeZone: string): LocalDate {
+  return dateIn(timeZone, Date.parse(until) - 1)
 }
 
 /** The last day that can be chosen. A clock change may make the time until then an hour longer, so that a day is left. */
