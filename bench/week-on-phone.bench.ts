@@ -67,6 +67,8 @@ console.log(
 for (const viewport of [phone, desktop]) {
   const page = await entered(viewport)
   await page.addInitScript(watchShifts)
+  // Day and greeting are told by the server's clock, the first moment by the browser's.
+  await page.clock.setSystemTime(someTasks.now)
   await playTasks(page, someTasks)
   await page.goto(`${server.url}/overview`)
   await atRest(page)

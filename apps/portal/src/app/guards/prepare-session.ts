@@ -4,6 +4,7 @@ import { queryClient } from '../../shared/query/query-client.ts'
 import { robotsQuery, selfQuery } from '../../shared/session/session-data.ts'
 import { session } from '../../shared/session/session.ts'
 import { buildMark } from '../../shared/version/build-mark.ts'
+import { followChanges } from '../live/use-live-updates.ts'
 
 let preparedMark: string | undefined
 
@@ -23,6 +24,7 @@ export async function prepareSession(): Promise<void> {
   void queryClient.prefetchQuery({ ...robotsQuery, staleTime: 0 })
   preparedMark = mark
   await untilAnswered()
+  if (queryClient.getQueryData(selfQuery.queryKey) !== undefined) followChanges(mark)
 }
 
 function ownerOf(mark: string | undefined): KeptOwner | undefined {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useDeferredValue, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { activityQuery } from '../../features/activity/api/activity-query.ts'
 import { RecentActivityCard } from '../../features/activity/components/recent-activity-card.tsx'
 import { Calendar } from '../../features/calendar/components/calendar.tsx'
@@ -75,13 +75,18 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
   if (!isComplete && all.every(isSettled)) setIsComplete(true)
   // All of it at once is a lot for a slow phone: drawn a little later, it is drawn in small pieces.
   const isShown = useDeferredValue(isComplete)
+  // The day first: what stands beside and under it is drawn when that is on screen.
+  const [isDayDrawn, setIsDayDrawn] = useState(false)
+  useEffect(() => {
+    if (isShown) startTransition(() => setIsDayDrawn(true))
+  }, [isShown])
 
   const navigate = useNavigate()
   const shown = calendarSearch(useSearch({ strict: false }))
   const moving = useMoveTask(robot)
 
   const status = <StatusPanel robot={robot} size="large" titleAs="h2" />
-  if (condition === null || isResetting) return <HomeColumns status={status} />
+  if (condition === null || isResetting) return <HomeColumns status={status} side={null} />
   if (!isShown) return <WaitingHomeColumns status={status} />
   const planned = hasPlanned([thisWeek.data, nextWeek.data], activity.data?.pages.flat())
   const steps = firstSteps({
@@ -120,11 +125,13 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
         </>
       }
       side={
-        <>
-          <RecentActivityCard activity={activity} />
-          <PeopleCard robot={robot} users={users} />
-          <ScriptsCard scripts={scripts} />
-        </>
+        isDayDrawn ? (
+          <>
+            <RecentActivityCard activity={activity} />
+            <PeopleCard robot={robot} users={users} />
+            <ScriptsCard scripts={scripts} />
+          </>
+        ) : undefined
       }
     />
   )

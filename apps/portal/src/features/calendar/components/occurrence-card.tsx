@@ -1,5 +1,5 @@
-import { createLink } from '@tanstack/react-router'
-import { type AnchorHTMLAttributes, memo, type ReactNode } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { memo, type MouseEvent, type ReactNode } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import type { Occurrence, OccurrenceState } from '../../../shared/robot/occurrence-state.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
@@ -73,20 +73,36 @@ type TaskLinkProps = {
   children: ReactNode
 }
 
-/** To the page of the task, at this time of it. Scripts have an address of their own. */
-function TaskLink({ occurrence, ...props }: TaskLinkProps) {
-  const { type, taskId, nominal, playlist, script, reminder, question } = occurrence
-  const params = { id: (playlist ?? script ?? reminder ?? question)?.id, taskId, time: nominal }
-  if (type === 'script') {
-    return (
-      <CardLink {...props} to="/task/script/v2/{-$id}/{-$taskId}/{-$time}/{-$editSequence}" params={params} />
-    )
-  }
-  return <CardLink {...props} to="/task/$type/{-$id}/{-$taskId}/{-$time}" params={{ ...params, type }} />
+/**
+ * To the page of the task, at this time of it. Scripts have an address of their own. A plain link: a week shows dozens, and
+ * the router's own follows all that the router does, each for itself.
+ */
+function TaskLink({ occurrence, children, ...props }: TaskLinkProps) {
+  const router = useRouter()
+  const href = taskHref(occurrence)
+  return (
+    <a
+      {...props}
+      href={href}
+      className={styles.card}
+      onClick={(event) => {
+        if (event.defaultPrevented || event.button !== 0 || isModified(event)) return
+        event.preventDefault()
+        void router.navigate({ href })
+      }}
+    >
+      {children}
+    </a>
+  )
 }
 
-const CardLink = createLink(({ children, ...props }: AnchorHTMLAttributes<HTMLAnchorElement>) => (
-  <a {...props} className={styles.card}>
-    {children}
-  </a>
-))
+function taskHref({ type, taskId, nominal, playlist, script, reminder, question }: Occurrence): string {
+  const id = (playlist ?? script ?? reminder ?? question)?.id
+  const place = [id, taskId, nominal].flatMap((part) => (part === undefined ? [] : encodeURIComponent(part)))
+  return ['/task', ...(type === 'script' ? ['script', 'v2'] : [type]), ...place].join('/')
+}
+
+/** Then the browser opens it elsewhere, or saves it. */
+function isModified({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey
+}

@@ -9,35 +9,35 @@ export type HomeColumnsProps = {
   status: ReactNode
   /** Under it: the day. */
   main?: ReactNode
-  /** What is around the robot. */
-  side?: ReactNode
+  /** What is around the robot; undefined while that is on its way. */
+  side: ReactNode
   /** The day takes the whole width, as a week does; what is around the robot then stands under it. */
   isWide?: boolean | undefined
 }
 
 /** The parts of the home: under each other on a phone, in the same order in two columns on a desktop. */
 export function HomeColumns({ status, main, side, isWide = false }: HomeColumnsProps) {
+  const isWaiting = side === undefined
   return (
     <div className={styles.columns} data-wide={isWide || undefined}>
       <div className={classNames(styles.column, styles.status)}>{status}</div>
       <div className={classNames(styles.column, styles.main)}>{main}</div>
-      <div className={classNames(styles.column, styles.side)}>{side}</div>
+      <div className={classNames(styles.column, styles.side, isWaiting && styles.beside)}>
+        {isWaiting ? <WaitingPart /> : side}
+      </div>
     </div>
   )
 }
 
 /** While what stands under and beside it is on its way. */
 export function WaitingHomeColumns({ status }: Pick<HomeColumnsProps, 'status'>) {
-  const waiting = (
+  return <HomeColumns status={status} main={<WaitingPart />} side={undefined} />
+}
+
+function WaitingPart() {
+  return (
     <Card>
       <Skeleton shape="rows" count={3} />
     </Card>
-  )
-  return (
-    <div className={styles.columns}>
-      <div className={classNames(styles.column, styles.status)}>{status}</div>
-      <div className={classNames(styles.column, styles.main)}>{waiting}</div>
-      <div className={classNames(styles.column, styles.side, styles.beside)}>{waiting}</div>
-    </div>
   )
 }
