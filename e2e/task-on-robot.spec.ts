@@ -7,7 +7,7 @@ import { apiCall, callerOf } from './support/people.ts'
 import { bubbles, dutchRobot, robotPageOf } from './support/robot-page.ts'
 import { howAreYou, saveScript, sentences } from './support/scripts.ts'
 import { addPlaylist, addSongs } from './support/songs.ts'
-import { dayIn, planTask, scheduleFrom } from './support/tasks.ts'
+import { dayIn, localTime, planTask, scheduleFrom } from './support/tasks.ts'
 import { expect, test } from './support/test.ts'
 
 const minute = 60_000
@@ -22,16 +22,6 @@ const taskOf = (page: Page, name: RegExp) =>
 function safeUntil(page: Page, serial: string) {
   const [beforeDay = ''] = nl('robot-status.safe.until', { ...robotNamed(serial), day: '@' }).split('@')
   return page.getByText(beforeDay)
-}
-
-/** The local time of the first whole minute that is more than this far ahead. */
-function localTime(instant: number): { date: string; time: string; at: number } {
-  const at = Math.ceil(instant / minute) * minute
-  const [date = '', time = ''] = new Date(at)
-    .toLocaleString('sv-SE', { timeZone: 'Europe/Amsterdam' })
-    .slice(0, 16)
-    .split(' ')
-  return { date, time, at }
 }
 
 const time = /\/heartbeat$/
