@@ -21,7 +21,7 @@ function keepWhatPlays(): void {
   })
 }
 
-test('[MUS-01, MUS-03, MUS-05] files sent from a phone become a playlist that the page of the robot plays', async ({
+test('[MUS-01, MUS-03, MUS-05, BOT-02d] files sent from a phone become a playlist that the page of the robot plays', async ({
   page,
   server,
   newPerson,

@@ -56,7 +56,7 @@ const keptBy = (robot: Page) =>
       }),
   )
 
-test('[BOT-02, BOT-03] a planned sentence is heard from the page of the robot without internet, in the voice of the server; words of the moment too', async ({
+test('[BOT-02b, BOT-03] a planned sentence is heard from the page of the robot without internet, in the voice of the server; words of the moment too', async ({
   page,
   server,
   newPerson,

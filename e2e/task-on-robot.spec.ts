@@ -37,7 +37,7 @@ async function startAgain(robot: Page, fetches: readonly RegExp[]): Promise<void
   for (const what of fetches) await expect.poll(fetched).toContainEqual(expect.stringMatching(what))
 }
 
-test('[TSK-09, TSK-10, BEY-01, BEY-03, BOT-02] what the calendar shows the robot does at that time, without internet too; then it is told what happened', async ({
+test('[TSK-09, TSK-10, BEY-01, BEY-03, BOT-02a] what the calendar shows the robot does at that time, without internet too; then it is told what happened', async ({
   page,
   server,
   newPerson,
@@ -102,7 +102,7 @@ test('[TSK-09, TSK-10, BEY-01, BEY-03, BOT-02] what the calendar shows the robot
   })
 })
 
-test('[BEY-01, BOT-02] what a robot slept through is not done late: it is told as missed, with the reason', async ({
+test('[BEY-01, BOT-02a] what a robot slept through is not done late: it is told as missed, with the reason', async ({
   page,
   server,
   newPerson,

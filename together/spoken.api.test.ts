@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('[BOT-02] a planned sentence is heard in the voice of the server, without internet and after a restart; without a voice the robot says it itself', async () => {
+test('[BOT-02b] a planned sentence is heard in the voice of the server, without internet and after a restart; without a voice the robot says it itself', async () => {
   const { robot: enrolled, primary, params } = await newHousehold(app)
   const carer = lastingCarer(app, primary, params.robotId)
   const text = 'Het is tijd voor uw medicijnen.'

@@ -74,7 +74,7 @@ async function tell(world: RobotWorld, text: string, time = 5 * second): Promise
   await world.clock.advance(time)
 }
 
-test('[BOT-02] what is planned is fetched beforehand as sound, and heard without internet and after a restart', async () => {
+test('[BOT-02b] what is planned is fetched beforehand as sound, and heard without internet and after a restart', async () => {
   const world = await planned({ '10:30': saying('Neem uw pillen.', 'Met een glas water.') })
   expect(fetched(world)).toEqual(['Neem uw pillen.', 'Met een glas water.'])
   world.kill()
