@@ -10,8 +10,6 @@ import { wantedTasks } from './wanted-task.ts'
 
 /** So far ahead a robot that loses its line has what it says. */
 const ahead = 7 * 24 * 60 * 60_000
-/** What is the same then has nothing in it that depends on when it is said. */
-const another = (24 + 9) * 60 * 60_000 + 61_000
 /** More than fit on the disk. */
 const most = 1000
 
@@ -39,19 +37,15 @@ export function createKnownSentences({ store, versions, now: clockNow }: KnownPa
     const now = clockNow()
     const { timeZone: zone, defaultLanguage } = await currentSettings(store)
     const hashes = await heldHashes(store)
-    const words = new Map<string, ScriptWords | undefined>()
+    const read = new Map<string, ScriptWords | undefined>()
 
     const wordsOf = async (scriptId: string) => {
       const hash = hashes.get(placeOf({ kind: 'script', id: scriptId }))
       if (hash === undefined) return undefined
-      const known = words.get(hash) ?? wordsHeld.get(hash) ?? scriptWords(await versions.read(scriptId))
-      words.set(hash, known)
+      const known = read.get(hash) ?? wordsHeld.get(hash) ?? scriptWords(await versions.read(scriptId))
+      read.set(hash, known)
       return known
     }
-    const saidAt = (script: ScriptWords, at: number) =>
-      script.words.map((each) =>
-        script.engine.spokenWords(each, { now: at, zone, language: script.language }),
-      )
 
     const planned: { readonly at: number; readonly scriptId: string }[] = []
     for (const { type, schedule, exceptions, contentId } of (await wantedTasks(store)).values())
@@ -60,41 +54,49 @@ export function createKnownSentences({ store, versions, now: clockNow }: KnownPa
           planned.push({ at: instant, scriptId: contentId })
 
     const all = new Map<string, Sentence>()
-    const add = (language: Sentence['language'], texts: readonly string[]) => {
-      for (const text of texts)
-        if (text !== '' && all.size < most) all.set(`${language}\n${text}`, { text, language })
+    const add = (text: string, language: Sentence['language']) => {
+      if (text !== '' && all.size < most) all.set(`${language}\n${text}`, { text, language })
     }
+    const addSaid = ({ engine, language }: ScriptWords, words: readonly Words[], at: number) => {
+      for (const each of words) add(engine.spokenWords(each, { now: at, zone, language }), language)
+    }
+    const come = new Set<string>()
     for (const { at, scriptId } of planned.toSorted((one, other) => one.at - other.at)) {
       const script = await wordsOf(scriptId)
-      if (script !== undefined) add(script.language, saidAt(script, at))
+      // What is the same each time is here with the first.
+      if (script !== undefined) addSaid(script, come.has(scriptId) ? script.changing : script.words, at)
+      come.add(scriptId)
     }
     for (const { scriptId } of (await wantedInteractions(store)).values()) {
       const script = await wordsOf(scriptId)
-      if (script === undefined) continue
-      const then = new Set(saidAt(script, now + another))
-      add(
-        script.language,
-        saidAt(script, now).filter((text) => then.has(text)),
-      )
+      if (script !== undefined) addSaid(script, script.words.filter(isSteady), now)
     }
-    const own = Object.values(phrases[defaultLanguage]).filter((phrase) => typeof phrase === 'string')
-    add(
-      defaultLanguage,
-      own.filter((phrase) => !phrase.includes('{{')),
-    )
-    wordsHeld = words
+    for (const phrase of Object.values(phrases[defaultLanguage]))
+      if (typeof phrase === 'string' && !hasVariable(phrase)) add(phrase, defaultLanguage)
+    wordsHeld = read
     return [...all.values()]
   }
 }
 
 interface ScriptWords extends Pick<HeldScript, 'language' | 'engine'> {
   readonly words: readonly Words[]
+  /** Those of them that depend on when they are said. */
+  readonly changing: readonly Words[]
+}
+
+function isSteady({ text, greet, sayTime }: Words): boolean {
+  return !greet && !sayTime && !hasVariable(text)
+}
+
+function hasVariable(text: string): boolean {
+  return text.includes('{{')
 }
 
 function scriptWords(script: HeldScript | undefined): ScriptWords | undefined {
   if (script === undefined) return undefined
   const { graph, language, engine } = script
-  return { language, engine, words: wordsIn(graph) }
+  const words = wordsIn(graph)
+  return { language, engine, words, changing: words.filter((each) => !isSteady(each)) }
 }
 
 /** Of a question also as it is asked again: nobody is greeted twice. */

@@ -41,6 +41,7 @@ interface OwnVoiceParts {
   readonly isAway: () => boolean
   readonly signal: AbortSignal
   readonly tell: (sentence: string) => void
+  readonly fault: (error: unknown) => void
   /** There is something to do again. */
   readonly want: () => void
 }
@@ -63,8 +64,22 @@ const lookAgain = 6 * 60 * 60_000
 const playPatience = 5000
 
 export function createOwnVoice(parts: OwnVoiceParts): OwnVoice {
-  const { voice, speaker, kept, known, client, line, sha256, clock, random, isAway, signal, tell, want } =
-    parts
+  const {
+    voice,
+    speaker,
+    kept,
+    known,
+    client,
+    line,
+    sha256,
+    clock,
+    random,
+    isAway,
+    signal,
+    tell,
+    fault,
+    want,
+  } = parts
   const fetching = new Map<string, Promise<PlayableSong | undefined>>()
   /** Until when no sound is asked for: of any sentence, and of some. */
   let restUntil = -Infinity
@@ -110,12 +125,12 @@ export function createOwnVoice(parts: OwnVoiceParts): OwnVoice {
     const ending = AbortSignal.any([signal, abandonment.signal])
     const limit = new AbortController()
     const cancel = clock.after(longestFetch, () => limit.abort())
-    const fetch = async () => {
+    const bringIt = async () => {
       const sound = await fetchSound(client, sentence, sha256, AbortSignal.any([ending, limit.signal]))
       failures = 0
       return ending.aborted ? undefined : kept.keep(key, sound, needed)
     }
-    const mine = fetch().finally(() => {
+    const mine = bringIt().finally(() => {
       cancel()
       fetching.delete(key)
     })
@@ -135,7 +150,8 @@ export function createOwnVoice(parts: OwnVoiceParts): OwnVoice {
       return undefined
     })
     const sound = fetchOne(key, sentence).catch((error: unknown) => {
-      if (!signal.aborted) judge(key, error)
+      if (isExpected(error)) judge(key, error)
+      else if (!signal.aborted) fault(error)
       return undefined
     })
     const first = await Promise.race([sound, late])

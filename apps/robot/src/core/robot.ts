@@ -126,6 +126,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     isAway: link.isAway,
     signal,
     tell,
+    fault,
     want: want.sentences,
   })
   const mouth = createMouth({
