@@ -100,8 +100,8 @@ export function createOwnVoice(parts: OwnVoiceParts): OwnVoice {
 
   const rest = (error?: unknown) => {
     failures += 1
-    const longest = retryDelay(failures - 1 + firstRest, random.fraction(), longestRest)
-    restUntil = clock.monotonic() + Math.max(longest, waitFor(error))
+    const ours = retryDelay(failures - 1 + firstRest, random.fraction(), longestRest)
+    restUntil = clock.monotonic() + Math.max(ours, waitFor(error))
   }
 
   /** What the robot does without; false when only the line is to blame, and all wait for that. */
