@@ -10,7 +10,7 @@ import { fetchLink } from '../apps/robot/src/hosts/fetch-link.ts'
 import { nodeClock } from '../apps/robot/src/hosts/node/node-clock.ts'
 import { openSqliteStore } from '../apps/robot/src/hosts/node/sqlite-store.ts'
 import { silentPlayer } from '../apps/robot/src/hosts/silent-player.ts'
-import { createDisk, memoryReleases, memorySongs } from '../apps/robot/src/testing/memory-store.ts'
+import { createDisk, memoryReleases, memorySounds } from '../apps/robot/src/testing/memory-store.ts'
 import { createPower } from '../apps/robot/src/testing/power.ts'
 import { createApp } from '../apps/server/src/app.ts'
 import { systemActor } from '../apps/server/src/audit/audit-entry.ts'
@@ -114,8 +114,10 @@ async function measure(size: number, part: (number: number, text: string) => Wan
       link: weighed(fetchLink(`http://127.0.0.1:${port}`)),
       store,
       releases: memoryReleases(createDisk(), createPower()),
-      songs: memorySongs(createDisk(), createPower()),
+      songs: memorySounds(createDisk(), 'songs', createPower()),
+      sentences: memorySounds(createDisk(), 'sentences', createPower()),
       player: silentPlayer(nodeClock),
+      speaker: null,
       line: { isMetered: () => false },
       clock: nodeClock,
       voice: { say: async () => undefined, chime: async () => undefined, setLoudness() {} },

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 const text = (name: string, values = {}) => nl(`speech-interactions.${name}`, values)
 const toggle = (page: Page, title: string) => page.getByRole('switch', { name: text('row.on', { title }) })
 
-test('[SPI-04, SPI-05, BEY-06, BOT-02] said to the robot, a command starts its script; switched off, it does not; what was not understood can be made one', async ({
+test('[SPI-04, SPI-05, BEY-06, BOT-02c] said to the robot, a command starts its script; switched off, it does not; what was not understood can be made one', async ({
   page,
   server,
   newPerson,

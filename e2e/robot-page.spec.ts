@@ -136,7 +136,7 @@ test('[BOT-03] a browser that promises nothing about its memory, refuses or does
   }
 })
 
-test('[BOT-02, BOT-03] it answers what is typed to it; what was said is read out once, the newest last', async ({
+test('[BOT-02c, BOT-03] it answers what is typed to it; what was said is read out once, the newest last', async ({
   server,
   newDevice,
   complaints,
@@ -380,7 +380,7 @@ test('[BOT-03, SET-04] its language is changed in the portal and on the robot, a
   await expect(language).toHaveValue('nl-NL')
 })
 
-test('[BOT-02, BOT-03] after a reset the page is as new', async ({
+test('[BOT-02f, BOT-03] after a reset the page is as new', async ({
   page,
   server,
   newPerson,
@@ -558,7 +558,7 @@ async function examine(page: Page, where: string): Promise<void> {
 const testAlone = testOnOwnServer({ LOG_LEVEL: 'error' }, { embedded: true })
 
 testAlone(
-  '[BOT-02, BOT-03] an update is downloaded and installed, and the page comes back under the new number',
+  '[BOT-02e, BOT-03] an update is downloaded and installed, and the page comes back under the new number',
   async ({ page, server, newPerson, enter, newDevice, complaints }) => {
     await server.release('9.1.0', 'x'.repeat(300_000))
     const made = await registerRobot(server)

@@ -130,6 +130,40 @@ test('[SPI-01] the overview explains itself, finds by title and command, and swi
   })
 })
 
+test('[SPI-01] what has lost its script is switched off all the same; to switch it on takes another script', async ({
+  page,
+  server,
+  author,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 400 .*\/speech-interactions/)
+  const { as, params, script, teach } = await listening(server, author)
+  await teach('Mijn dochter', 'wanneer komt mijn dochter')
+  await apiCall(server, 'archiveScript', as, undefined, { ...params, scriptId: script.id })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enter(author, '/speech-interactions')
+  await expect(row(page, 'Mijn dochter').getByText(text('row.noScript'))).toBeVisible()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await toggle(page, 'Mijn dochter').click()
+  expect((await saved).status()).toBe(200)
+  await page.reload()
+  await expect(toggle(page, 'Mijn dochter')).not.toBeChecked()
+
+  await test.step('while it is off it can be given another title', async () => {
+    await page.getByRole('link', { name: 'Mijn dochter' }).click()
+    await titleField(page).fill('Mijn dochter Els')
+    await save(page)
+    await expect(toggle(page, 'Mijn dochter Els')).not.toBeChecked()
+  })
+
+  await test.step('it does not go on without a script', async () => {
+    await toggle(page, 'Mijn dochter Els').click()
+    await expect(page.getByText(text('row.scriptFirst'))).toBeVisible()
+    await expect(toggle(page, 'Mijn dochter Els')).not.toBeChecked()
+  })
+})
+
 test('[SPI-02] title, commands and script are checked where they are filled in, by the browser and by the server', async ({
   page,
   server,

@@ -4,7 +4,7 @@ import { loadDefaultCommands } from '@kompaan/speech/load-default-commands'
 import { loadLanguage } from '@kompaan/speech/load-language'
 import { capabilities } from '../apps/robot/src/core/capabilities.ts'
 import { isRecord, parseJson } from '../apps/robot/src/core/json.ts'
-import type { Clock, Link, LinkAnswer } from '../apps/robot/src/core/ports.ts'
+import type { Clock, Link, LinkAnswer, Player } from '../apps/robot/src/core/ports.ts'
 import { startRobot } from '../apps/robot/src/core/robot.ts'
 import { fetchLink } from '../apps/robot/src/hosts/fetch-link.ts'
 import { silentPlayer } from '../apps/robot/src/hosts/silent-player.ts'
@@ -12,7 +12,7 @@ import { sha256Of } from '../apps/robot/src/testing/fake-server.ts'
 import {
   createDisk,
   memoryReleases,
-  memorySongs,
+  memorySounds,
   memoryStore,
   type Disk,
 } from '../apps/robot/src/testing/memory-store.ts'
@@ -31,6 +31,9 @@ export interface HomeRobot {
   readonly isBusy: () => boolean
   /** Everything that it began because it was planned, in order. */
   readonly begun: readonly Begun[]
+  /** What its speaker played, as it was on the disk; and what it said with the voice of its own. */
+  readonly played: readonly Uint8Array[]
+  readonly said: readonly string[]
   readonly faults: readonly unknown[]
   /** How many milliseconds its machine's clock is ahead of the truth; what it began with counts. */
   clockError: number
@@ -63,11 +66,14 @@ interface Timer {
 export function createHomeRobot(
   { server, serial, secret }: { readonly server: string; readonly serial: string; readonly secret: string },
   startedAt: number,
+  { hasSpeaker = false } = {},
 ): HomeRobot {
   const disk = { ...createDisk(), entries: new NotedEntries((key, value) => note(key, value)) }
   const timers = new Set<Timer>()
   const underWay = new Set<Promise<unknown>>()
   const begun: Begun[] = []
+  const played: Uint8Array[] = []
+  const said: string[] = []
   const faults: unknown[] = []
   let now = startedAt
   let power = createPower(0)
@@ -140,6 +146,17 @@ export function createHomeRobot(
     }
   }
 
+  const speakerOf = (clock: Clock): Player => {
+    const silent = silentPlayer(clock)
+    return {
+      ...silent,
+      start: (sound, signal) => {
+        played.push(disk.sentences.get(sound.sha256) ?? new Uint8Array())
+        return silent.start(sound, signal)
+      },
+    }
+  }
+
   const note = (key: string, value: string) => {
     const entry = key.startsWith('journal/') ? parseJson(value) : undefined
     if (!isRecord(entry) || entry.kind !== 'planned') return
@@ -149,6 +166,8 @@ export function createHomeRobot(
   const robot: HomeRobot = {
     disk,
     begun,
+    played,
+    said,
     faults,
     clockError: 0,
     isOffline: false,
@@ -169,18 +188,27 @@ export function createHomeRobot(
           link: linkOf(mine),
           store: memoryStore(disk, mine),
           releases: memoryReleases(disk, mine),
-          songs: memorySongs(disk, mine),
+          songs: memorySounds(disk, 'songs', mine),
+          sentences: memorySounds(disk, 'sentences', mine),
           player: silentPlayer(clock),
+          speaker: hasSpeaker ? speakerOf(clock) : null,
           line: { isMetered: () => false },
           clock,
-          voice: { say: () => mine.step(), chime: () => mine.step(), setLoudness: () => undefined },
+          voice: {
+            say: async (text) => {
+              await mine.step()
+              said.push(text)
+            },
+            chime: () => mine.step(),
+            setLoudness: () => undefined,
+          },
           display: { show: () => undefined },
           hands: { restart: () => mine.cut() },
           random: {
             fraction: () => 0.5,
             uuid: () => `10000000-0000-7000-8000-${String((uuids += 1)).padStart(12, '0')}`,
           },
-          sha256: async (text) => sha256Of(text),
+          sha256: async (content) => sha256Of(content),
           tell: () => undefined,
           fault,
         },

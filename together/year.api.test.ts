@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test(`[BOT-02, BOT-05b, TSK-10] in ${years} simulated years the robot does what the calendar promised, once, nothing in a pause, and tells what it missed (seed ${testSeed})`, async () => {
+test(`[BOT-02a, BOT-05b, TSK-10] in ${years} simulated years the robot does what the calendar promised, once, nothing in a pause, and tells what it missed (seed ${testSeed})`, async () => {
   let [doneInAll, missedInAll, pausedInAll] = [0, 0, 0]
   for (let year = 0; year < years; year += 1) {
     const seed = testSeed + year

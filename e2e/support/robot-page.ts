@@ -50,6 +50,8 @@ export async function robotBrowser(
   complaints.expect(/^asked elsewhere: http:\/\/localhost:\d+\/device\/v1\//)
   // What changes while the robot fetches it is gone, and fetched anew.
   complaints.expect(/status of 404 .*\/device\/v1\/state\/[\da-f]{64}$/)
+  // The robot asks whether there is a voice to speak with, and does without when there is none.
+  complaints.expect(/status of (?:429|503) .*\/device\/v1\/speech$/)
   // A header of the test's own would have to be allowed to other origins.
   const page = await newDevice({ baseURL: robotOrigin(server), extraHTTPHeaders: {}, ...options })
   if (robot === undefined) return page

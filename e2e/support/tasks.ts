@@ -11,6 +11,7 @@ export type SavedTask = AnswerOf<Contract['putTask']>
 
 const timeZone = 'Europe/Amsterdam'
 const day = 86_400_000
+const minute = 60_000
 
 /** The day that it will be at the robot in so many days. */
 export function dayIn(server: LaunchedServer, days: number): string {
@@ -29,6 +30,13 @@ export async function advanceTo(server: LaunchedServer, time: string): Promise<v
   const [wantedHours = 0, wantedMinutes = 0] = time.split(':').map(Number)
   const left = ((wantedHours - hours) * 60 + wantedMinutes - minutes) * 60_000 - seconds * 1000
   await server.advance(left < 0 ? left + day : left)
+}
+
+/** The local time of the first whole minute that is more than this far ahead. */
+export function localTime(instant: number): { date: string; time: string; at: number } {
+  const at = Math.ceil(instant / minute) * minute
+  const [date = '', time = ''] = new Date(at).toLocaleString('sv-SE', { timeZone }).slice(0, 16).split(' ')
+  return { date, time, at }
 }
 
 /** Every day at the same time, from a day on; or once. */

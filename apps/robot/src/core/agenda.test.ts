@@ -121,7 +121,7 @@ const runs = ({ server }: RobotWorld) =>
 const missed = ({ server }: RobotWorld) =>
   [...server.missed.values()].map(({ nominal, reason }) => [nominal, reason])
 
-test('[BOT-02] what is planned is done at its time, to the second, and told with which occurrence it was', async () => {
+test('[BOT-02a] what is planned is done at its time, to the second, and told with which occurrence it was', async () => {
   const world = await planning({ koffie: { schedule: once('10:30') } })
   await world.clock.advance(30 * minute - 2 * second)
   expect(world.said).toEqual([])

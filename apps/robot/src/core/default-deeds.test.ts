@@ -85,7 +85,7 @@ test.each([
   ['it-IT', 'Sono le dieci.', 'Oggi è lunedì 16 novembre.'],
   ['zh-TW', '現在是早上十點。', '今天是十一月十六日星期一。'],
   ['tr-TR', 'Saat on.', 'Bugün 16 Kasım Pazartesi.'],
-] as const)('[BOT-02] the time and the day, in %s', async (language, time, day) => {
+] as const)('[BOT-02c] the time and the day, in %s', async (language, time, day) => {
   const world = await listening([], language)
   expect(await ask(world, 'time', language)).toEqual([time])
   expect(await ask(world, 'day', language)).toEqual([day])
@@ -102,13 +102,13 @@ test.each([
   ['it-IT', 'Ecco il programma di oggi. Ore 15:15: Wandelen.', 'Per domani non c’è niente in programma.'],
   ['zh-TW', '今天接下來有這些安排。 下午三點十五分：Wandelen。', '明天沒有安排。'],
   ['tr-TR', 'Bugün için planlananlar şunlar. Saat 15:15: Wandelen.', 'Yarın için planlanmış bir şey yok.'],
-] as const)('[BOT-02] what is planned, in %s', async (language, today, tomorrow) => {
+] as const)('[BOT-02c] what is planned, in %s', async (language, today, tomorrow) => {
   const world = await listening([task('Wandelen', '2026-11-16T15:15')], language)
   expect(await ask(world, 'today', language)).toEqual([today])
   expect(await ask(world, 'tomorrow', language)).toEqual([tomorrow])
 })
 
-test('[BOT-02] of a day what is still to come is told in its order, without what is left out or paused', async () => {
+test('[BOT-02c] of a day what is still to come is told in its order, without what is left out or paused', async () => {
   const parts = [
     daily('Thee', '2026-11-01T16:00', { exceptions: ['2026-11-17T16:00'] }),
     daily('Koffie', '2026-11-01T09:30'),
@@ -177,7 +177,7 @@ async function withMusic(more: readonly Part[] = []): Promise<RobotWorld> {
   return world
 }
 
-test('[BOT-02] music plays what was heard last, else what is planned, else the first that is here', async () => {
+test('[BOT-02c] music plays what was heard last, else what is planned, else the first that is here', async () => {
   const world = await withMusic()
   await ask(world, 'music')
   expect(world.music.begun).toEqual([sha256Of(file)])
@@ -239,7 +239,7 @@ test.each([
   ['said', 0],
   ['asked', speakingTime + second],
 ])(
-  '[BOT-02] stop ends the music and what is being %s, and both are told as interrupted',
+  '[BOT-02c] stop ends the music and what is being %s, and both are told as interrupted',
   async (_, after) => {
     const world = await withMusic()
     await ask(world, 'music')
@@ -287,7 +287,7 @@ test('where stopping is one of the answers, it is the answer', async () => {
   expect(await ask(world, 'stop')).toEqual(['Dan stoppen we met het spel.'])
 })
 
-test('[BOT-02] louder and softer change voice and music within limits, and hold after a restart', async () => {
+test('[BOT-02c] louder and softer change voice and music within limits, and hold after a restart', async () => {
   const world = await withMusic()
   await ask(world, 'music')
   expect(await ask(world, 'louder')).toEqual(['Goed, wat harder.'])
@@ -306,7 +306,7 @@ test('[BOT-02] louder and softer change voice and music within limits, and hold 
   expect(world.voice.loudness).toBe(0.25)
 })
 
-test('[BOT-02] again is the last sentence, not what was said in between about hearing it', async () => {
+test('[BOT-02c] again is the last sentence, not what was said in between about hearing it', async () => {
   const world = await listening()
   expect(await ask(world, 'again')).toEqual(['Ik heb nog niets gezegd.'])
   world.server.instruct({ kind: 'speak', text: 'De soep is klaar.' })

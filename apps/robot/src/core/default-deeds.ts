@@ -89,7 +89,7 @@ export function createDefaultDeeds(parts: DeedParts): DefaultDeeds {
   const sayAgain = (signal: AbortSignal) => {
     const last = mouth.lastSaid()
     if (last === undefined) return mouth.remark((own) => own.nothingSaid, { isAside: true, signal })
-    return mouth.remark(() => last.text, { language: last.language, signal })
+    return mouth.remark(() => last.text, { language: last.language, isPrivate: last.isPrivate, signal })
   }
 
   return (name, known, signal) => {

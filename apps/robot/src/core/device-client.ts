@@ -27,6 +27,8 @@ export interface DeviceClient {
     params: InputOf<Contract[N], 'params'>,
     rest: Pick<DownloadRequest, 'fromByte' | 'sha256' | 'signal'>,
   ): Promise<LinkParts<Uint8Array>>
+  /** A sentence as the bytes of a wav file, which come in parts too. */
+  speech(body: InputOf<Contract['deviceSpeech'], 'body'>, signal: AbortSignal): Promise<LinkParts<Uint8Array>>
 }
 
 interface ClientParts {
@@ -67,6 +69,17 @@ export function createDeviceClient({ link, enrolment, signal, onResetting }: Cli
     download: (name, params, rest) =>
       underToken(name, (token) =>
         link.download({ path: filled(devicePaths[name].path, params), token, ...rest }),
+      ),
+    speech: (body, ending) =>
+      underToken('deviceSpeech', (token) =>
+        link.download({
+          path: devicePaths.deviceSpeech.path,
+          token,
+          body,
+          fromByte: 0,
+          sha256: '',
+          signal: ending,
+        }),
       ),
   }
 }

@@ -2,8 +2,9 @@ import type { SongRobotStatus } from '@kompaan/contract/wire'
 import { CallFailed, isExpected, StrangeAnswer, Unreachable, Unusable } from './call-failed.ts'
 import type { DeviceClient } from './device-client.ts'
 import { isBeyondItsEnd, isForeign, isOther } from './download-answer.ts'
+import { joined } from './joined.ts'
 import { keep, recallAll } from './kept.ts'
-import type { Change, Clock, Line, Random, SongFiles, Store } from './ports.ts'
+import type { Change, Clock, Line, Random, SoundFiles, Store } from './ports.ts'
 import { retryDelay } from './retry.ts'
 import { wantedSongs, type WantedSong } from './wanted-music.ts'
 
@@ -22,7 +23,7 @@ export interface FetchSongs {
 interface FetchSongsParts {
   readonly client: DeviceClient
   readonly store: Store
-  readonly songs: SongFiles
+  readonly songs: SoundFiles
   readonly line: Line
   readonly clock: Clock
   readonly random: Random
@@ -311,14 +312,4 @@ async function onDisk<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     throw new Unusable(`the disk failed: ${String(error)}`, { cause: error })
   }
-}
-
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }

@@ -29,6 +29,8 @@ interface Kept {
   'data/scripts': readonly string[]
   /** How much there is of the file of a song, by its SHA-256. */
   [song: `data/song/${string}`]: KeptSong
+  /** The file of a sentence, by the SHA-256 of its language and words. */
+  [sentence: `data/sentence/${string}`]: KeptSentence
   /** The playlist that is being played. */
   'data/playing': KeptPlaying
   /** The playlist that was played last. */
@@ -124,6 +126,18 @@ export interface KeptSong {
   readonly isWhole: boolean
 }
 
+/** A sentence as it sounds. */
+export interface KeptSentence {
+  /** Of its file. */
+  readonly sha256: string
+  /** In bytes. */
+  readonly size: number
+  /** In milliseconds. */
+  readonly duration: number
+  /** Epoch milliseconds; what was not used for long goes. */
+  readonly usedAt: number
+}
+
 /** A playlist that is being played, and what could be heard of it so far. */
 export interface KeptPlaying {
   readonly entry: JournalEntry
@@ -155,6 +169,7 @@ type RecalledPrefix =
   | 'data/outbox/'
   | 'data/hash/'
   | 'data/song/'
+  | 'data/sentence/'
   | 'data/agenda/'
   | `data/part/${string}/`
 

@@ -59,7 +59,7 @@ const heardOnDisk = ({ disk }: RobotWorld) =>
   [...disk.entries].filter(([key, value]) => key.startsWith('data/outbox/') && value.includes('"heard"'))
     .length
 
-test('[SPI-05] [BOT-02] a command starts its script, which is told with what was said', async () => {
+test('[SPI-05] [BOT-02c] a command starts its script, which is told with what was said', async () => {
   const world = await listening()
   await say(world, 'Zet alsjeblieft een kopje koffie!')
   expect(world.said).toEqual(['Ik zet koffie.'])

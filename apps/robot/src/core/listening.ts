@@ -116,7 +116,8 @@ export function createListening(parts: ListeningParts): Listening {
 
   /** It does as nobody says; who types sees that it is there. */
   const repeat = (text: string, how: HowHeard, within: AbortSignal) => {
-    if (how === 'typed') later(within, () => mouth.remark((own) => own.heard(text), aside(within)))
+    if (how === 'typed')
+      later(within, () => mouth.remark((own) => own.heard(text), { ...aside(within), isPrivate: true }))
   }
 
   const understand = async (said: Said) => {

@@ -1,6 +1,7 @@
 import type { Jukebox } from './jukebox.ts'
 import { keep, recall } from './kept.ts'
-import type { Store, Voice } from './ports.ts'
+import type { OwnVoice } from './own-voice.ts'
+import type { Store } from './ports.ts'
 
 /** How loud the robot speaks and plays. */
 export interface Loudness {
@@ -12,7 +13,7 @@ export interface Loudness {
 
 interface LoudnessParts {
   readonly store: Store
-  readonly voice: Voice
+  readonly voice: OwnVoice
   readonly jukebox: Jukebox
 }
 

@@ -1,7 +1,8 @@
 import type { RobotLanguage } from '@kompaan/contract/wire'
 import type { Face } from './face.ts'
+import type { OwnVoice } from './own-voice.ts'
 import { phrases, type Phrases } from './phrases.ts'
-import type { Store, Voice } from './ports.ts'
+import type { Sentence, Store } from './ports.ts'
 import { currentSettings } from './settings.ts'
 
 /** Says one thing at a time, in the robot's language. */
@@ -17,14 +18,13 @@ export interface Mouth {
   /** Says one of its own sentences; that it could not be said is nobody's loss. */
   remark(sentence: (own: Phrases) => string, how?: HowToSay): Promise<void>
   /** What was said last, asides apart. */
-  readonly lastSaid: () => Sentence | undefined
+  readonly lastSaid: () => Said | undefined
   /** A reset: nobody hears again what was said before. */
   readonly forget: () => void
 }
 
-export interface Sentence {
-  readonly text: string
-  readonly language: RobotLanguage
+interface Said extends Sentence {
+  readonly isPrivate: boolean
 }
 
 /** In the robot's own language, and until the mouth is silenced, unless said otherwise. */
@@ -33,10 +33,12 @@ interface HowToSay {
   readonly signal?: AbortSignal
   /** Who asks what was said means the sentence before it. */
   readonly isAside?: boolean
+  /** It stays in the house: the server is not asked how it sounds. */
+  readonly isPrivate?: boolean
 }
 
 interface MouthParts {
-  readonly voice: Voice
+  readonly voice: OwnVoice
   readonly face: Face
   readonly store: Store
   readonly signal: AbortSignal
@@ -51,7 +53,7 @@ export function createMouth({ voice, face, store, signal, onHeld }: MouthParts):
   let before: Promise<unknown> = Promise.resolve()
   let holder: Promise<unknown> = Promise.resolve()
   let hush = new AbortController()
-  let lastSaid: Sentence | undefined
+  let lastSaid: Said | undefined
 
   const hold = (work: () => Promise<void>) => {
     const mine = before.then(() => {
@@ -70,11 +72,14 @@ export function createMouth({ voice, face, store, signal, onHeld }: MouthParts):
     const language = how?.language ?? (await currentSettings(store)).defaultLanguage
     if (ending.aborted) throw new CutShort()
     const text = sentence(language)
-    if (how?.isAside !== true) lastSaid = { text, language }
+    const isPrivate = how?.isPrivate === true
+    if (how?.isAside !== true) lastSaid = { text, language, isPrivate }
+    const utter = await voice.prepare({ text, language }, { isPrivate }, ending)
+    if (ending.aborted) throw new CutShort()
     face.begin('speaking')
     face.addSaid(text)
     try {
-      await voice.say(text, language, ending)
+      await utter(ending)
     } catch (error) {
       throw ending.aborted ? new CutShort() : error
     } finally {

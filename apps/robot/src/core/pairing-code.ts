@@ -34,7 +34,7 @@ export function createPairingCode(parts: PairingParts): () => Promise<PairingCod
     try {
       const pairingCode = readAnswer(await client.call('pairingCode'), isPairingCode)
       showUntil(pairingCode)
-      await mouth.remark((own) => own.pairingCode(spelled(pairingCode.code)))
+      await mouth.remark((own) => own.pairingCode(spelled(pairingCode.code)), { isPrivate: true })
       return pairingCode
     } catch (error) {
       if (!isExpected(error)) throw error

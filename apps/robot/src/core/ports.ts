@@ -5,16 +5,20 @@ export interface Ports {
   readonly link: Link
   readonly store: Store
   readonly releases: ReleaseFiles
-  readonly songs: SongFiles
+  readonly songs: SoundFiles
+  /** Sentences as they sound. */
+  readonly sentences: SoundFiles
   readonly clock: Clock
   readonly voice: Voice
   readonly player: Player
+  /** What sentences are heard with that came as sound; null where there is nothing, and the voice says them all. */
+  readonly speaker: Player | null
   readonly line: Line
   readonly display: Display
   readonly hands: Hands
   readonly random: Random
-  /** Of a text as UTF-8, in lower-case hexadecimals. */
-  readonly sha256: (text: string) => Promise<string>
+  /** In lower-case hexadecimals; of a text as UTF-8. */
+  readonly sha256: (content: string | Uint8Array) => Promise<string>
   /** A sentence for whoever looks after the machine, in English. */
   readonly tell: (sentence: string) => void
   /** The store failed, or a mistake of our own: the robot cannot go on. */
@@ -54,6 +58,8 @@ export interface StreamRequest {
 export interface DownloadRequest {
   readonly path: string
   readonly token: string
+  /** Sent as JSON, with POST; without one it is GET. */
+  readonly body?: unknown
   readonly fromByte: number
   /** In lower-case hexadecimals: of which file the rest is asked for; of any other the whole is sent. */
   readonly sha256: string
@@ -103,8 +109,8 @@ export interface ReleaseFiles {
   keepOnly(version: string | null): Promise<void>
 }
 
-/** The files of songs, each under the SHA-256 of its whole; they may be there in part. */
-export interface SongFiles {
+/** The files of songs or of sentences, each under the SHA-256 of its whole; they may be there in part. */
+export interface SoundFiles {
   /** How many bytes there are of each. */
   sizes(): Promise<ReadonlyMap<string, number>>
   /**
@@ -115,11 +121,11 @@ export interface SongFiles {
   /** Of what is in the file. */
   sha256(name: string): Promise<string>
   remove(names: readonly string[]): Promise<void>
-  /** How many bytes more songs may take; below 0 when they take too many. */
+  /** How many bytes more they may take; below 0 when they take too many. */
   room(): Promise<number>
 }
 
-/** What music is heard with, one song at a time. */
+/** What music, or speech, is heard with: one file at a time. */
 export interface Player {
   /** Begins a song, which can be heard when it resolves; rejects when it cannot be played. The signal ends it. */
   start(song: PlayableSong, signal: AbortSignal): Promise<Playback>
@@ -154,6 +160,11 @@ export interface Clock {
   monotonic(): number
   /** Answers how to call it off. */
   after(milliseconds: number, act: () => void): () => void
+}
+
+export interface Sentence {
+  readonly text: string
+  readonly language: RobotLanguage
 }
 
 export interface Voice {

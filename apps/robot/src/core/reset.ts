@@ -8,6 +8,7 @@ import type { Jukebox } from './jukebox.ts'
 import type { JournalEntry } from './kept.ts'
 import type { Listening } from './listening.ts'
 import type { Mouth } from './mouth.ts'
+import type { OwnVoice } from './own-voice.ts'
 import type { ReleaseFiles } from './ports.ts'
 
 interface ResetParts {
@@ -18,6 +19,7 @@ interface ResetParts {
   readonly conversation: Conversation
   readonly jukebox: Jukebox
   readonly fetchSongs: FetchSongs
+  readonly voice: OwnVoice
   readonly state: DesiredState
   readonly fetchRelease: FetchRelease
   readonly releases: ReleaseFiles
@@ -39,6 +41,7 @@ export async function reset(entry: JournalEntry, parts: ResetParts): Promise<voi
     state,
     fetchRelease,
     fetchSongs,
+    voice,
     releases,
     onWiped,
   } = parts
@@ -53,6 +56,7 @@ export async function reset(entry: JournalEntry, parts: ResetParts): Promise<voi
   await releases.keepOnly(null)
   state.abandon()
   await fetchSongs.abandon()
+  await voice.abandon()
   await journal.finish(entry, 'done', [{ removeAll: 'data/' }])
   await onWiped()
 }

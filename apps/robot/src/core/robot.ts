@@ -16,13 +16,16 @@ import { heldState } from './held-state.ts'
 import { createInstructions } from './instructions.ts'
 import { createJournal } from './journal.ts'
 import { createJukebox, type Jukebox } from './jukebox.ts'
+import { createKeptSounds } from './kept-sounds.ts'
 import { recall } from './kept.ts'
 import type { Settings } from './kept.ts'
+import { createKnownSentences } from './known-sentences.ts'
 import { createListening, type HowHeard, type Listening } from './listening.ts'
 import { createLiveHints } from './live-hints.ts'
 import { createLoudness } from './loudness.ts'
 import { createMouth } from './mouth.ts'
 import { openOutbox } from './outbox.ts'
+import { createOwnVoice } from './own-voice.ts'
 import { createPairingCode } from './pairing-code.ts'
 import { currentPermissions } from './permissions.ts'
 import type { Appearance, Ports } from './ports.ts'
@@ -80,13 +83,6 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
   const { signal } = stopping
 
   const face = createFace(ports.display)
-  const mouth = createMouth({
-    voice: ports.voice,
-    face,
-    store,
-    signal,
-    onHeld: (isHeld) => jukebox.setLowered(isHeld),
-  })
   const retry = createRetry({ clock, random, tell })
   const time = await startTime(clock, store)
   const want = {
@@ -98,6 +94,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     status: () => statusWatch.hint(),
     songs: () => bringing.want(),
     songsTold: () => telling.want(),
+    sentences: () => voicing.want(),
   }
 
   const link = watchLink(ports.link, { face, retry, tell })
@@ -114,6 +111,31 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     onElsewhere: face.setElsewhere,
   })
   const client = createDeviceClient({ link, enrolment, signal, onResetting: want.instructions })
+  const versions = createScriptVersions({ client, store })
+  const now = () => time.now() ?? clock.system()
+  const voice = createOwnVoice({
+    voice: ports.voice,
+    speaker: ports.speaker,
+    kept: createKeptSounds({ store, sentences: ports.sentences, sha256: ports.sha256, now, tell }),
+    known: createKnownSentences({ store, versions, now }),
+    client,
+    line: ports.line,
+    sha256: ports.sha256,
+    clock,
+    random,
+    isAway: link.isAway,
+    signal,
+    tell,
+    fault,
+    want: want.sentences,
+  })
+  const mouth = createMouth({
+    voice,
+    face,
+    store,
+    signal,
+    onHeld: (isHeld) => jukebox.setLowered(isHeld),
+  })
   const state = createDesiredState({ store, client, outbox, sha256: ports.sha256, onChanged: want.beat })
   const journal = createJournal({ store, outbox, time, random })
   const fetchRelease = createFetchRelease({
@@ -130,7 +152,6 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
   })
   const ear = createEar({ clock, face })
   const statusWatch = createStatusWatch({ client, store, time, clock })
-  const versions = createScriptVersions({ client, store })
   const conversation = createConversation({
     versions,
     mouth,
@@ -173,7 +194,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     want: want.songs,
     onChanged: want.songsTold,
   })
-  const loudness = createLoudness({ store, voice: ports.voice, jukebox })
+  const loudness = createLoudness({ store, voice, jukebox })
   const vocabulary = createVocabulary(store)
   const leave = () => {
     face.begin('updating')
@@ -216,6 +237,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
           state,
           fetchRelease,
           fetchSongs,
+          voice,
           releases,
           onWiped: async () => {
             face.clear()
@@ -271,6 +293,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
       if (after.defaultLanguage !== before.defaultLanguage) {
         void mouth.remark((own) => own.languageSet)
         preparing.want()
+        voice.reconsider()
       }
       if (after.timeZone !== before.timeZone) void mouth.remark((own) => own.timeZoneSet)
     }
@@ -281,6 +304,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     agenda.reconsider()
     vocabulary.reconsider()
     preparing.want()
+    voice.reconsider()
     // What waits may not be told any more.
     reporting.want()
   }
@@ -317,8 +341,9 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
   })
   const bringing = createDuty(duty, fetchSongs.bring)
   const telling = createDuty(duty, createTellSongs({ client, store, clock, statuses: fetchSongs.statuses }))
+  const voicing = createDuty(duty, voice.bring)
   const following = createDuty(duty, createLiveHints({ client, want }))
-  const duties = [beats, states, receiving, reporting, preparing, bringing, telling, following]
+  const duties = [beats, states, receiving, reporting, preparing, bringing, telling, voicing, following]
 
   await loudness.restore()
   await recover({ store, releases, journal, outbox, jukebox })
@@ -329,6 +354,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
   reporting.want()
   preparing.want()
   bringing.want()
+  voicing.want()
   following.want()
 
   return {
@@ -338,7 +364,10 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
       enrolment.insist()
       retry.hurry()
     },
-    lineChanged: fetchSongs.reconsider,
+    lineChanged: () => {
+      fetchSongs.reconsider()
+      voice.reconsider()
+    },
     hear: (text, how = 'typed') => listening.hear(text, how),
     status: async () => {
       const reports = await outbox.counts()

@@ -15,6 +15,8 @@ export interface ScriptVersions {
   held(id: string): Promise<HeldScript | undefined>
   /** The newest version of a script that is planned. Kept as it is now: a conversation ends with the words it began with. */
   planned(scriptId: string): Promise<{ readonly versionId: string; readonly script: HeldScript } | undefined>
+  /** The same as it is now, to look at. */
+  read(scriptId: string): Promise<HeldScript | undefined>
   /** Has here what the planned scripts need beside themselves: when one begins there may be no connection. */
   readonly prepare: () => Promise<void>
 }
@@ -65,6 +67,10 @@ export function createScriptVersions({ client, store }: VersionParts): ScriptVer
       if (script === undefined) return undefined
       await save(versionId, text)
       return { versionId, script }
+    },
+    read: async (scriptId) => {
+      const text = await heldBody(store, 'script', scriptId)
+      return text === undefined ? undefined : readScript(text)
     },
     prepare: async () => {
       const texts = [...(await heldBodies(store, 'script')).values()]

@@ -18,11 +18,18 @@ export function fetchLink(
 ): Link {
   const addressOf = (path: string) => new URL(path, server)
 
-  const open = async (path: string, token: string, headers: Record<string, string>, signal: AbortSignal) => {
+  const open = async (
+    path: string,
+    token: string,
+    headers: Record<string, string>,
+    signal: AbortSignal,
+    body?: unknown,
+  ) => {
     const silence = createSilence(signal)
     silence.allow(answerPatience)
     const response = await fetch(addressOf(path), {
-      headers: { ...authorization(token), ...headers },
+      ...posted(body),
+      headers: { ...authorization(token), ...jsonType(body), ...headers },
       cache: 'no-store',
       redirect: 'error',
       signal: silence.signal,
@@ -41,7 +48,7 @@ export function fetchLink(
         method,
         headers: {
           ...authorization(token),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...jsonType(body),
           ...headers,
         },
         cache: 'no-store',
@@ -57,10 +64,10 @@ export function fetchLink(
       const { response, body, text, silence } = await open(path, token, headers, signal)
       return withParts(response, text, body && messagesIn(silence.watch(body, streamPatience)))
     },
-    download: async ({ path, token, fromByte, sha256, signal }) => {
+    download: async ({ path, token, body: sent, fromByte, sha256, signal }) => {
       const headers: Record<string, string> =
         fromByte > 0 ? { range: `bytes=${fromByte}-`, 'if-range': `"${sha256}"` } : {}
-      const { response, body, text, silence } = await open(path, token, headers, signal)
+      const { response, body, text, silence } = await open(path, token, headers, signal, sent)
       return withParts(response, text, body && silence.watch(body, answerPatience))
     },
   }
@@ -68,6 +75,14 @@ export function fetchLink(
 
 function authorization(token: string | null): Record<string, string> {
   return token === null ? {} : { authorization: `Bearer ${token}` }
+}
+
+function posted(body: unknown): RequestInit {
+  return body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+}
+
+function jsonType(body: unknown): Record<string, string> {
+  return body === undefined ? {} : { 'content-type': 'application/json' }
 }
 
 function outside({ status, headers }: Response): Pick<LinkAnswer, 'status' | 'header'> {

@@ -44,6 +44,10 @@ export interface FakeServer {
     playlists?: Readonly<Record<string, readonly string[]>>,
   ): void
   readonly song: (id: string) => Uint8Array | undefined
+  /** The sentences that it was asked to speak, in order. */
+  readonly spoken: string[]
+  /** What it sends for one. */
+  sound: (body: unknown) => Uint8Array
   /** By their ids. */
   readonly reports: Map<string, FilledReport>
   /** What was heard and not understood, by its id; and how many each call told. */
@@ -250,6 +254,10 @@ export function createFakeServer(now: () => number): FakeServer {
         server.heardAtOnce.push(body.heard.length)
         for (const each of body.heard) server.heard.set(each.id, each)
         return success(204)
+      case 'POST speech':
+        if (!isSentence(body)) return failure(400, 'invalid_input')
+        server.spoken.push(body.text)
+        return success(200)
       case 'POST settings':
         server.settingsChanges.push(body)
         return success(200, { stateVersion: state.version, stateEpoch: state.epoch })
@@ -304,6 +312,8 @@ export function createFakeServer(now: () => number): FakeServer {
       ])
     },
     song: (id) => songs.get(id),
+    spoken: [],
+    sound: (body) => soundOf(isSentence(body) ? body.text : ''),
     reports: new Map(),
     heard: new Map(),
     heardAtOnce: [],
@@ -368,6 +378,30 @@ export function createFakeServer(now: () => number): FakeServer {
 
 export function sha256Of(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
+}
+
+/** A sound of two seconds with the words in the place of its samples, so that it can be told whose it is. */
+export function soundOf(text: string): Uint8Array {
+  const data = Buffer.from(text.length % 2 === 0 ? text : `${text} `)
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + data.length, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(Math.ceil(data.length / 2), 28)
+  head.write('data', 36)
+  head.writeUInt32LE(data.length, 40)
+  return Buffer.concat([head, data])
+}
+
+export function wordsIn(sound: Uint8Array): string {
+  return Buffer.from(sound.subarray(44)).toString().trim()
+}
+
+function isSentence(value: unknown): value is InputOf<Contract['deviceSpeech'], 'body'> {
+  return isRecord(value) && typeof value.text === 'string' && typeof value.language === 'string'
 }
 
 function isResult(value: unknown): value is Result {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ReleaseFiles, SongFiles, Store } from '../core/ports.ts'
+import type { ReleaseFiles, SoundFiles, Store } from '../core/ports.ts'
 import type { Power } from './power.ts'
 
 /** What is on a robot's disk; it outlives the robot's process. */
@@ -7,8 +7,10 @@ export interface Disk {
   readonly entries: Map<string, string>
   readonly releases: Map<string, Uint8Array>
   readonly songs: Map<string, Uint8Array>
-  /** In bytes, for all songs together. */
+  readonly sentences: Map<string, Uint8Array>
+  /** In bytes, for all songs together, and for all sentences. */
   songSpace: number
+  sentenceSpace: number
   /** Songs at which the disk fails, by their names. */
   readonly broken: Set<string>
   /** Nothing can be written. */
@@ -20,7 +22,9 @@ export function createDisk(): Disk {
     entries: new Map(),
     releases: new Map(),
     songs: new Map(),
+    sentences: new Map(),
     songSpace: Infinity,
+    sentenceSpace: Infinity,
     broken: new Set(),
     isFull: false,
   }
@@ -68,27 +72,28 @@ export function memoryReleases({ releases }: Disk, power: Power): ReleaseFiles {
   }
 }
 
-export function memorySongs(disk: Disk, power: Power): SongFiles {
-  const { songs } = disk
-  const room = () => disk.songSpace - [...songs.values()].reduce((sum, { length }) => sum + length, 0)
+export function memorySounds(disk: Disk, what: 'songs' | 'sentences', power: Power): SoundFiles {
+  const files = disk[what]
+  const space = () => (what === 'songs' ? disk.songSpace : disk.sentenceSpace)
+  const room = () => space() - [...files.values()].reduce((sum, { length }) => sum + length, 0)
   return {
-    sizes: async () => new Map([...songs].map(([name, { length }]) => [name, length])),
+    sizes: async () => new Map([...files].map(([name, { length }]) => [name, length])),
     write: async (name, at, bytes) => {
       await power.step()
       if (disk.broken.has(name)) throw new Error('input/output error')
-      const before = (songs.get(name) ?? new Uint8Array()).subarray(0, at)
-      if (bytes.length > room() + (songs.get(name)?.length ?? 0) - at) return false
-      songs.set(name, Buffer.concat([before, bytes]))
+      const before = (files.get(name) ?? new Uint8Array()).subarray(0, at)
+      if (bytes.length > room() + (files.get(name)?.length ?? 0) - at) return false
+      files.set(name, Buffer.concat([before, bytes]))
       await power.step()
       return true
     },
     sha256: async (name) =>
       createHash('sha256')
-        .update(songs.get(name) ?? '')
+        .update(files.get(name) ?? '')
         .digest('hex'),
     remove: async (names) => {
       await power.step()
-      for (const name of names) songs.delete(name)
+      for (const name of names) files.delete(name)
     },
     room: async () => room(),
   }

@@ -12,9 +12,9 @@ import type {
 } from '../core/ports.ts'
 import { startRobot, type Robot } from '../core/robot.ts'
 import { silentPlayer } from '../hosts/silent-player.ts'
-import { createFakeServer, sha256Of, type FakeServer } from './fake-server.ts'
+import { createFakeServer, sha256Of, wordsIn, type FakeServer } from './fake-server.ts'
 import { createHandClock, type HandClock } from './hand-clock.ts'
-import { createDisk, memoryReleases, memorySongs, memoryStore, type Disk } from './memory-store.ts'
+import { createDisk, memoryReleases, memorySounds, memoryStore, type Disk } from './memory-store.ts'
 import { createPower, type Power } from './power.ts'
 
 // Loaded before time begins to be moved by hand: a module takes its own time to come.
@@ -44,6 +44,7 @@ export interface RobotWorld {
   hint(kind: string): void
   readonly network: Network
   readonly voice: { broken: boolean; loudness: number }
+  readonly speaker: Speaker
   readonly music: Music
 }
 
@@ -54,6 +55,15 @@ interface Music {
   readonly loudness: number[]
   /** Checksums of songs that it cannot play. */
   readonly unplayable: Set<string>
+}
+
+/** What could be heard of the sounds that the server made. */
+interface Speaker {
+  /** As whom they were spoken, in order. */
+  readonly played: string[]
+  readonly loudness: number[]
+  /** It plays nothing. */
+  broken: boolean
 }
 
 interface Network {
@@ -77,7 +87,8 @@ interface Network {
 /** How long the robot takes to say anything. */
 export const speakingTime = 2000
 
-export function createWorld({ clock = createHandClock() } = {}): RobotWorld {
+/** With a speaker, sentences can be heard as the server made them. */
+export function createWorld({ clock = createHandClock(), hasSpeaker = false } = {}): RobotWorld {
   // The server has the right time whatever happens to the machine's clock.
   const began = clock.system()
   const server = createFakeServer(() => began + clock.monotonic())
@@ -93,6 +104,7 @@ export function createWorld({ clock = createHandClock() } = {}): RobotWorld {
     metered: false,
   }
   const voice = { broken: false, loudness: 1 }
+  const speaker: Speaker = { played: [], loudness: [], broken: false }
   const music: Music = { begun: [], loudness: [], unplayable: new Set() }
   const said: string[] = []
   const saidAt = new Map<string, number>()
@@ -117,8 +129,10 @@ export function createWorld({ clock = createHandClock() } = {}): RobotWorld {
       link: worldLink(clock, server, network, mine, (send) => (sendHint = send)),
       store: memoryStore(disk, mine),
       releases: memoryReleases(disk, mine),
-      songs: memorySongs(disk, mine),
+      songs: memorySounds(disk, 'songs', mine),
+      sentences: memorySounds(disk, 'sentences', mine),
       player: worldPlayer(silentPlayer(clockOf(mine)), music, mine),
+      speaker: hasSpeaker ? worldSpeaker(silentPlayer(clockOf(mine)), speaker, disk, mine) : null,
       line: { isMetered: () => network.metered },
       clock: clockOf(mine),
       voice: {
@@ -150,7 +164,7 @@ export function createWorld({ clock = createHandClock() } = {}): RobotWorld {
         fraction: () => 0.5,
         uuid: () => `10000000-0000-7000-8000-${String((uuids += 1)).padStart(12, '0')}`,
       },
-      sha256: async (text) => sha256Of(text),
+      sha256: async (content) => sha256Of(content),
       tell: (sentence) => mine.isOn() && told.push(sentence),
       fault: (error) => mine.isOn() && faults.push(error),
     }
@@ -170,6 +184,7 @@ export function createWorld({ clock = createHandClock() } = {}): RobotWorld {
     disk,
     network,
     voice,
+    speaker,
     music,
     said,
     saidAt,
@@ -209,6 +224,20 @@ function worldPlayer(player: Player, music: Music, power: Power): Player {
   }
 }
 
+function worldSpeaker(player: Player, speaker: Speaker, disk: Disk, power: Power): Player {
+  return {
+    ...player,
+    start: async (sound, signal) => {
+      await power.step()
+      const file = disk.sentences.get(sound.sha256)
+      if (speaker.broken || file === undefined) throw new Error('no sound')
+      speaker.played.push(wordsIn(file))
+      return player.start(sound, signal)
+    },
+    setLoudness: async (factor) => void speaker.loudness.push(factor),
+  }
+}
+
 function worldLink(
   clock: HandClock,
   server: FakeServer,
@@ -236,15 +265,19 @@ function worldLink(
       return { ...answer, parts }
     },
     download: async ({ fromByte, ...request }) => {
+      const { path, token, body, signal } = request
+      const isAsked = body !== undefined
       const answer = await reach({
-        ...asGet,
-        path: request.path,
-        token: request.token,
-        signal: request.signal,
+        method: isAsked ? 'POST' : 'GET',
+        path,
+        token,
+        body,
+        headers: {},
+        signal,
       })
-      const name = request.path.split('/').at(-1) ?? ''
+      const name = path.split('/').at(-1) ?? ''
       const song = server.song(name)
-      const file = song ?? server.release(name)
+      const file = isAsked ? server.sound(body) : (song ?? server.release(name))
       if (answer.status >= 400 || file === undefined)
         return { ...answer, parts: inParts(new Uint8Array(), network, { clock, power }) }
       return {

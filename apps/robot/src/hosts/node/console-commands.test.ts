@@ -36,7 +36,7 @@ async function heard(
 
 const everything = ['speechInteractions', 'googleAudioTranscription']
 
-test('[BOT-02] what was recorded is heard as if it had been said', async () => {
+test('[BOT-02c] what was recorded is heard as if it had been said', async () => {
   const { said, printed } = await heard(everything, understanding('hoe laat is het'))
   expect([said, printed]).toEqual([['Het is tien uur.'], []])
 })

@@ -11,7 +11,7 @@ export interface RobotOptions {
   readonly data: string
   /** As it is called on the console. */
   readonly name: string
-  /** What music is heard with. */
+  /** What music is heard with, and what the server speaks. */
   readonly player: 'mpv' | 'silent'
   /** Somebody pays for what comes over its line: songs wait. */
   readonly isMetered: boolean
@@ -32,7 +32,7 @@ export const usage = `Runs a robot on this machine.
   --secret-file  a file with the secret that came with the serial number; or set KOMPAAN_ROBOT_SECRET
   --data         where the robot keeps its memory (robot-data/SERIAL)
   --name         what the console calls it (the serial number)
-  --player       what music is played with (mpv where it is installed)
+  --player       what music is played with, and the server's voice (mpv where it is installed)
   --metered      the line is paid for by the byte: songs are not fetched until 'metered off' is typed
 
   KOMPAAN_TRANSCRIBE_URL     who makes text of recordings: its /v1/audio/transcriptions is called

@@ -14,7 +14,7 @@ import { releaseFolder } from './release-folder.ts'
 import { faultCode, restartCode } from './restart-code.ts'
 import { FolderUnusable, takeRobotFolder } from './robot-folder.ts'
 import { OptionsUnusable, readOptions } from './robot-options.ts'
-import { songFolder } from './song-folder.ts'
+import { sentenceSpace, soundFolder } from './sound-folder.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 import { transcriber, type Recogniser } from './transcriber.ts'
 
@@ -32,7 +32,8 @@ async function run(clock: Clock): Promise<void> {
   let wasAsking = false
   let played: string | null = null
   let { isMetered } = options
-  const songs = songFolder(join(data, 'songs'))
+  const songs = soundFolder(join(data, 'songs'))
+  const sentences = soundFolder(join(data, 'sentences'), sentenceSpace)
 
   let ending = false
   const end = async (exitCode: number) => {
@@ -49,7 +50,10 @@ async function run(clock: Clock): Promise<void> {
       store,
       releases: releaseFolder(join(data, 'releases')),
       songs,
+      sentences,
       player: options.player === 'mpv' ? mpvPlayer({ fileOf: songs.fileOf }) : silentPlayer(clock),
+      // One of its own: it speaks while music plays.
+      speaker: options.player === 'mpv' ? mpvPlayer({ fileOf: sentences.fileOf }) : null,
       line: { isMetered: () => isMetered },
       clock,
       voice: {
@@ -70,7 +74,7 @@ async function run(clock: Clock): Promise<void> {
       },
       hands: { restart: () => void end(restartCode).catch(fail) },
       random: { fraction: Math.random, uuid: randomUUIDv7 },
-      sha256: async (text) => createHash('sha256').update(text).digest('hex'),
+      sha256: async (content) => createHash('sha256').update(content).digest('hex'),
       tell: (sentence) => print(`[${sentence}]`),
       fault: fail,
     },

@@ -64,7 +64,7 @@ const reason = (work: Promise<string>) =>
     (error: unknown) => (error instanceof NotTranscribed ? error.message : error),
   )
 
-test('[BOT-02] what was recorded is sent as it is, with the language, and comes back as text', async () => {
+test('[BOT-02c] what was recorded is sent as it is, with the language, and comes back as text', async () => {
   expect(await recognise()).toBe('Hoe laat is het?')
   expect(asked).toHaveLength(1)
   const [{ path, key, body } = { path: '', key: '', body: '' }] = asked

@@ -76,7 +76,7 @@ beforeEach(() => {
   })
 })
 
-test('[BOT-02] it listens only when wanted, in the language of the robot', () => {
+test('[BOT-02c] it listens only when wanted, in the language of the robot', () => {
   expect(made).toEqual([])
   recogniser.setWanted('tr-TR')
   expect(last()).toMatchObject({ lang: 'tr-TR', continuous: true, isListening: true })
@@ -103,7 +103,7 @@ test('it is begun anew when the browser ends it, for as long as it is wanted', (
   expect([made.length, listening()]).toEqual([4, 0])
 })
 
-test('[BOT-02] it does not listen while the robot speaks, and what it heard of that does not count', () => {
+test('[BOT-02c] it does not listen while the robot speaks, and what it heard of that does not count', () => {
   recogniser.setWanted('nl-NL')
   const before = last()
   recogniser.setHeld(true)

@@ -1,14 +1,19 @@
-import type { Change, ReleaseFiles, SongFiles, Store } from '../../core/ports.ts'
+import type { Change, ReleaseFiles, SoundFiles, Store } from '../../core/ports.ts'
 
 /** What the browser keeps for the robot. */
 export interface RobotDatabase {
   readonly store: Store
   readonly releases: ReleaseFiles
-  readonly songs: SongFiles & { file(name: string, mediaType: string): Promise<Blob> }
+  readonly songs: Files
+  readonly sentences: Files
   /** What the page keeps beside the robot's own memory: who the robot is, and whether it is muted. */
   readonly page: { get(key: string): Promise<unknown>; put(key: string, value: unknown): Promise<void> }
   /** Everything goes, who the robot is too. */
   wipe(): Promise<void>
+}
+
+interface Files extends SoundFiles {
+  file(name: string, mediaType: string): Promise<Blob>
 }
 
 interface DatabaseOptions {
@@ -18,12 +23,12 @@ interface DatabaseOptions {
   readonly onLost: (error: Error) => void
 }
 
-const stores = ['memory', 'releases', 'songs', 'page'] as const
+const stores = ['memory', 'releases', 'songs', 'sentences', 'page'] as const
 type StoreName = (typeof stores)[number]
 
 /** Keeps the robot's memory in an IndexedDB database, which outlives the page and the browser. */
 export async function openRobotDatabase({ onChanged, onLost }: DatabaseOptions): Promise<RobotDatabase> {
-  const opening = indexedDB.open('kompaan-robot', 2)
+  const opening = indexedDB.open('kompaan-robot', 3)
   opening.addEventListener('upgradeneeded', () => {
     const { objectStoreNames } = opening.result
     for (const store of stores) if (!objectStoreNames.contains(store)) opening.result.createObjectStore(store)
@@ -65,6 +70,40 @@ export async function openRobotDatabase({ onChanged, onLost }: DatabaseOptions):
     )
   }
 
+  const filesIn = (store: 'songs' | 'sentences', most = Infinity): Files => {
+    const sizes = async () => {
+      const keys = await answerOf(reading(store).getAllKeys())
+      // In order, so that the last part of each says how long it is.
+      return new Map(keys.flatMap((key) => (isPartKey(key) ? [[key[0], key[1]]] : [])))
+    }
+    return {
+      sizes,
+      write: async (name, at, bytes) => {
+        try {
+          await write([store], (opened) => {
+            opened(store).delete(IDBKeyRange.bound([name, at], [name, []], true))
+            opened(store).put(new Blob([bytes.slice()]), [name, at + bytes.length])
+          })
+          return true
+        } catch (error) {
+          if (error instanceof DOMException && error.name === 'QuotaExceededError') return false
+          throw error
+        }
+      },
+      sha256: async (name) => sha256Of(await fileIn(store, name)),
+      file: (name, mediaType) => fileIn(store, name, mediaType),
+      remove: (names) =>
+        write([store], (opened) => {
+          for (const name of names) opened(store).delete(partsOf(name))
+        }),
+      room: async () => {
+        const { quota = Infinity, usage = 0 } = await navigator.storage.estimate()
+        const taken = [...(await sizes()).values()].reduce((sum, size) => sum + size, 0)
+        return Math.min(most - taken, quota - usage - memoryReserve)
+      },
+    }
+  }
+
   return {
     store: {
       get: async (key) => textIn(await answerOf(reading('memory').get(key))),
@@ -99,35 +138,8 @@ export async function openRobotDatabase({ onChanged, onLost }: DatabaseOptions):
           else for (const others of otherParts(version)) store('releases').delete(others)
         }),
     },
-    songs: {
-      sizes: async () => {
-        const keys = await answerOf(reading('songs').getAllKeys())
-        // In order, so that the last part of each says how long it is.
-        return new Map(keys.flatMap((key) => (isPartKey(key) ? [[key[0], key[1]]] : [])))
-      },
-      write: async (name, at, bytes) => {
-        try {
-          await write(['songs'], (store) => {
-            store('songs').delete(IDBKeyRange.bound([name, at], [name, []], true))
-            store('songs').put(new Blob([bytes.slice()]), [name, at + bytes.length])
-          })
-          return true
-        } catch (error) {
-          if (error instanceof DOMException && error.name === 'QuotaExceededError') return false
-          throw error
-        }
-      },
-      sha256: async (name) => sha256Of(await fileIn('songs', name)),
-      file: (name, mediaType) => fileIn('songs', name, mediaType),
-      remove: (names) =>
-        write(['songs'], (store) => {
-          for (const name of names) store('songs').delete(partsOf(name))
-        }),
-      room: async () => {
-        const { quota = Infinity, usage = 0 } = await navigator.storage.estimate()
-        return quota - usage - memoryReserve
-      },
-    },
+    songs: filesIn('songs'),
+    sentences: filesIn('sentences', sentencesMost),
     page: {
       get: async (key) => answerOf<unknown>(reading('page').get(key)),
       put: (key, value) => write(['page'], (store) => void store('page').put(value, key)),
@@ -141,6 +153,8 @@ export async function openRobotDatabase({ onChanged, onLost }: DatabaseOptions):
 
 /** Bytes that music leaves for the robot's memory. */
 const memoryReserve = 50e6
+/** Some five hundred sentences. */
+const sentencesMost = 64e6
 
 /** In lower-case hexadecimals. */
 export async function sha256Of(content: Blob): Promise<string> {

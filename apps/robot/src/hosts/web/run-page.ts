@@ -125,6 +125,7 @@ export async function runPage(parts: PageParts): Promise<() => void> {
       change({ isMuted })
       if (isMuted) hush()
       player.mute()
+      speaker.mute()
       database.page.put('muted', isMuted).catch(fault)
     },
     setLanguage: (defaultLanguage) => void robot?.changeSetting({ defaultLanguage }).catch(fault),
@@ -134,6 +135,12 @@ export async function runPage(parts: PageParts): Promise<() => void> {
   const player = browserPlayer({
     clock,
     fileOf: (sha256, mediaType) => database.songs.file(sha256, mediaType),
+    isMuted: () => state.isMuted,
+  })
+  // One of its own: it speaks while music plays.
+  const speaker = browserPlayer({
+    clock,
+    fileOf: (sha256, mediaType) => database.sentences.file(sha256, mediaType),
     isMuted: () => state.isMuted,
   })
 
@@ -147,7 +154,9 @@ export async function runPage(parts: PageParts): Promise<() => void> {
       store: database.store,
       releases: database.releases,
       songs: database.songs,
+      sentences: database.sentences,
       player,
+      speaker,
       line: { isMetered },
       clock,
       voice: browserVoice({ clock, isMuted: () => state.isMuted }),
@@ -165,7 +174,7 @@ export async function runPage(parts: PageParts): Promise<() => void> {
         fraction: Math.random,
         uuid: () => uuidV7(clock.system(), crypto.getRandomValues(new Uint8Array(10))),
       },
-      sha256: (text) => sha256Of(new Blob([text])),
+      sha256: (content) => sha256Of(new Blob([typeof content === 'string' ? content : content.slice()])),
       // oxlint-disable-next-line no-console -- where whoever looks after a page looks
       tell: (sentence) => console.info(sentence),
       fault,

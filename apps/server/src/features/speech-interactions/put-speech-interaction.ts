@@ -37,11 +37,13 @@ export function putSpeechInteraction(needs: Needs<'runUnit' | 'config'>): Handle
       const others = all.filter((other) => other !== there)
       const { title, commands, enabled, scriptReferenceId: scriptId } = sent
       const script = await findScript(unit.tx, robotId, scriptId)
-      refuse([
-        ...titleProblems(title),
-        ...commandProblems(commands, similarTo(others, robot.defaultLanguage), robot.defaultLanguage),
-        ...scriptProblems(script, capabilities),
-      ])
+      // What is only switched off does no harm, whatever has become of its script, or of the language it is said in.
+      if (there === undefined || enabled || !isSame(there, { ...sent, enabled: there.enabled }))
+        refuse([
+          ...titleProblems(title),
+          ...commandProblems(commands, similarTo(others, robot.defaultLanguage), robot.defaultLanguage),
+          ...(isLeftOff(there, sent) ? [] : scriptProblems(script, capabilities)),
+        ])
       const titleKey = nameKeyOf(title)
       if (others.some((other) => other.titleKey === titleKey)) throw new ApiError('duplicate_title')
       if (there === undefined && others.length >= speechInteractionsMax)
@@ -62,7 +64,7 @@ export function putSpeechInteraction(needs: Needs<'runUnit' | 'config'>): Handle
       await tellRobotOfInteraction(unit, row, there?.scriptId)
       if (enabled) await forgetUnderstood(unit, robotId, row.commands, robot.defaultLanguage)
       tellCarers(unit, row, there === undefined ? 'addInteraction' : 'changeInteraction')
-      return interactionAnswer({ ...row, scriptName: script?.name ?? null })
+      return interactionAnswer({ ...row, scriptName: nameOf(script) })
     })
   }
 }
@@ -80,6 +82,16 @@ function isSame(there: InteractionRow, { title, enabled, scriptReferenceId, comm
     commands[0] !== '' &&
     there.commands.join('\n') === toKeep(commands).join('\n')
   )
+}
+
+/** It is off and starts what it started before, which may have been put away: it is looked at when it is switched on. */
+function isLeftOff(there: InteractionRow | undefined, { enabled, scriptReferenceId }: Sent): boolean {
+  return !enabled && there?.scriptId === scriptReferenceId
+}
+
+/** Null when it was put away. */
+function nameOf(script: Awaited<ReturnType<typeof findScript>>): string | null {
+  return script === undefined || script.archivedAt !== null ? null : script.name
 }
 
 function demandNewest({ changedAt }: Sent, there: InteractionRow | undefined): void {

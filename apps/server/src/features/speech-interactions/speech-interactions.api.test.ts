@@ -395,6 +395,36 @@ test('[SLS-05] what starts a script is named before that goes, stays without it,
   expect(await eventsOf('speechInteractions.changed')).toBe(2)
 })
 
+test('[SPI-01] what has lost its script can be switched off and renamed, and is switched on with another script only', async () => {
+  const { id, changedAt } = (await anna.put(coffee())).value
+  await writer.archive(scriptReferenceId)
+  const off = await anna.put({ ...coffee(), id, changedAt, enabled: false })
+  expect(off.status).toBe(200)
+  expect(off.value).toMatchObject({ enabled: false, scriptName: null, scriptReferenceId })
+  const renamed = await anna.put({ ...coffee(), id, title: 'Een kopje', enabled: false })
+  expect([renamed.status, renamed.value.title]).toEqual([200, 'Een kopje'])
+  const on = await anna.put({ ...coffee(), id, title: 'Een kopje' })
+  expect([on.status, on.details]).toMatchObject([
+    400,
+    [{ path: 'body.scriptReferenceId', code: 'script_unknown' }],
+  ])
+  // One that is new starts something, on or off.
+  const other = await anna.put({ ...coffee(), title: 'Thee', commands: ['zet een pot thee'], enabled: false })
+  expect(other.status).toBe(400)
+  const another = (await writer.put()).value.script.id
+  expect((await anna.put({ ...coffee(), id, scriptReferenceId: another })).value.enabled).toBe(true)
+})
+
+test('[SPI-01] what has come too close to another in a new language can be switched off', async () => {
+  const { id, commands } = (await anna.put({ ...coffee(), commands: ['welches Datum haben wir heute'] }))
+    .value
+  await speak('de-DE')
+  const close = { ...coffee(), id, commands }
+  expect((await anna.put({ ...close, title: 'Datum' })).details).toMatchObject([{ code: 'too_similar' }])
+  expect((await anna.put({ ...close, enabled: false })).status).toBe(200)
+  await speak('nl-NL')
+})
+
 test('[SPI-01] what every robot understands is there in its language, and can be switched off and nothing else', async () => {
   const defaults = (await anna.defaults()).value
   expect(defaults.language).toBe('nl-NL')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Contract } from '@kompaan/contract'
 import type { Call } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
@@ -6,5 +7,10 @@ import { sendSpeech } from './send-speech.ts'
 /** A sentence for the robot to keep, so that it can say it without internet. Its variables it has filled in itself. */
 export function deviceSpeech({ voice }: Needs<'voice'>) {
   return ({ body: { text, language }, reply }: Call<Contract['deviceSpeech']>): Promise<void> =>
-    sendSpeech(reply, (signal) => voice.speak(text, language, { signal }))
+    sendSpeech(reply, async (signal) => {
+      const sound = await voice.speak(text, language, { signal })
+      // So that the robot can tell whether it came whole.
+      reply.header('etag', `"${createHash('sha256').update(sound).digest('hex')}"`)
+      return sound
+    })
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { previewVolumes, robotLanguages } from '@kompaan/contract'
 import type { Contract, InputOf } from '@kompaan/contract'
@@ -270,7 +271,9 @@ test('a robot fetches a sentence to keep; its variables it has filled in, and it
     body: JSON.stringify({ text: 'Het is {{tijd}} voor koffie', language: 'nl-NL' }),
   })
   expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'audio/wav'])
-  expect(readWav(Buffer.from(await fetched.arrayBuffer()))).toBeDefined()
+  const sound = Buffer.from(await fetched.arrayBuffer())
+  expect(readWav(sound)).toBeDefined()
+  expect(fetched.headers.get('etag')).toBe(`"${createHash('sha256').update(sound).digest('hex')}"`)
   expect(inputs()).toMatchObject([{ input: 'Het is tijd voor koffie' }])
   const ask = async (body: InputOf<Contract['deviceSpeech'], 'body'>) =>
     (await app.client.call('deviceSpeech', { token, body })).status

@@ -88,7 +88,9 @@ export function InteractionForm({ robot, opened, onAnew }: InteractionFormProps)
     initial,
     check: ({ title, commands, scriptId }) => {
       const problem = interactionTitleProblem(title)
-      const isMissing = scripts.data?.every((script) => script.id !== scriptId) ?? false
+      // One that is off can do without: it starts nothing.
+      const isLeftOff = interaction?.enabled === false && scriptId === initial.scriptId
+      const isMissing = !isLeftOff && (scripts.data?.every((script) => script.id !== scriptId) ?? false)
       return {
         title: problem === null ? undefined : t(`form.titleProblem.${problem}`),
         ...Object.fromEntries(

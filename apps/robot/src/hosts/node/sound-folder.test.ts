@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { songFolder } from './song-folder.ts'
+import { soundFolder } from './sound-folder.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kompaan-songs-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -13,7 +13,7 @@ const another = 'b'.repeat(64)
 const text = (value: string) => new TextEncoder().encode(value)
 
 test('bytes are put behind those that are sure to be there, and what was behind them goes', async () => {
-  const songs = songFolder(join(folder, 'one'))
+  const songs = soundFolder(join(folder, 'one'))
   expect([...(await songs.sizes())]).toEqual([])
   expect(await songs.write(song, 0, text('0123456789'))).toBe(true)
   expect(await songs.write(song, 4, text('abc'))).toBe(true)
@@ -25,10 +25,10 @@ test('bytes are put behind those that are sure to be there, and what was behind 
 })
 
 test('songs take no more than they may, and leave the rest of the disk its reserve', async () => {
-  const songs = songFolder(join(folder, 'two'), { most: 100, reserve: 0 })
+  const songs = soundFolder(join(folder, 'two'), { most: 100, reserve: 0 })
   await songs.write(song, 0, text('0123456789'))
   expect(await songs.room()).toBe(90)
-  const reserved = songFolder(join(folder, 'two'), { most: 100, reserve: Number.MAX_SAFE_INTEGER })
+  const reserved = soundFolder(join(folder, 'two'), { most: 100, reserve: Number.MAX_SAFE_INTEGER })
   expect(await reserved.room()).toBeLessThan(0)
 })
 
@@ -37,7 +37,7 @@ test('what else lies in the folder is not counted and does no harm', async () =>
   mkdirSync(join(place, 'lost+found'), { recursive: true })
   mkdirSync(join(place, another))
   writeFileSync(join(place, '.trash'), 'something')
-  const songs = songFolder(place)
+  const songs = soundFolder(place)
   await songs.write(song, 0, text('0123'))
   expect([...(await songs.sizes())]).toEqual([[song, 4]])
 })

@@ -3,14 +3,14 @@ import { constants, createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { SongFiles } from '../../core/ports.ts'
+import type { SoundFiles } from '../../core/ports.ts'
 
-interface SongFolder extends SongFiles {
-  /** Where a song lies. */
+interface SoundFolder extends SoundFiles {
+  /** Where a file lies. */
   readonly fileOf: (name: string) => string
 }
 
-/** In bytes: what all songs may take together, and what is left of the disk for everything else. */
+/** In bytes: what all of them may take together, and what is left of the disk for everything else. */
 interface Space {
   readonly most: number
   readonly reserve: number
@@ -18,17 +18,20 @@ interface Space {
 
 const usualSpace: Space = { most: 8e9, reserve: 500e6 }
 
-/** What else lies in the folder is not ours: a disk that is mounted there brings a folder of its own. */
-const songName = /^[\da-f]{64}$/
+/** Some five hundred sentences. */
+export const sentenceSpace: Space = { most: 64e6, reserve: 500e6 }
 
-/** Keeps songs as files, each under the SHA-256 of its whole. */
-export function songFolder(folder: string, { most, reserve }: Space = usualSpace): SongFolder {
+/** What else lies in the folder is not ours: a disk that is mounted there brings a folder of its own. */
+const fileName = /^[\da-f]{64}$/
+
+/** Keeps songs, or sentences, as files: each under the SHA-256 of its whole. */
+export function soundFolder(folder: string, { most, reserve }: Space = usualSpace): SoundFolder {
   const fileOf = (name: string) => join(folder, name)
 
   const sizes = async () => {
     const names = await readdir(folder).catch(() => [])
     const all = new Map<string, number>()
-    for (const name of names.filter((each) => songName.test(each))) {
+    for (const name of names.filter((each) => fileName.test(each))) {
       const found = await stat(fileOf(name)).catch(ifThere)
       if (found?.isFile() === true) all.set(name, found.size)
     }

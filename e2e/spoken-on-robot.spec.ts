@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { nl } from './support/nl.ts'
+import { apiCall, callerOf } from './support/people.ts'
+import { bubbles, dutchRobot, robotPageOf } from './support/robot-page.ts'
+import { saveScript, sentences } from './support/scripts.ts'
+import { localTime, scheduleFrom } from './support/tasks.ts'
+import { expect, testOnOwnServer } from './support/test.ts'
+
+const minute = 60_000
+const second = 1000
+
+/** With the voice that comes with the server. */
+const test = testOnOwnServer({ VOICE: 'embedded' })
+
+declare global {
+  interface Window {
+    /** How long each sound was that a page played to its end, in seconds. */
+    heard?: number[]
+    /** What its browser said in a voice of its own. */
+    saidByBrowser?: string[]
+  }
+}
+
+/** The page keeps what it plays to itself. */
+function noteWhatIsHeard(): void {
+  const heard: number[] = []
+  const saidByBrowser: string[] = []
+  window.heard = heard
+  window.saidByBrowser = saidByBrowser
+  window.Audio = new Proxy(Audio, {
+    construct: (NewAudio) => {
+      const audio = new NewAudio()
+      audio.addEventListener('ended', () => heard.push(audio.duration))
+      return audio
+    },
+  })
+  speechSynthesis.speak = ({ text }) => void saidByBrowser.push(text)
+}
+
+const heardBy = (robot: Page) => robot.evaluate(() => window.heard ?? [])
+
+/** How many sentences the page has as sound. */
+const keptBy = (robot: Page) =>
+  robot.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('kompaan-robot')
+        opening.addEventListener('error', () => reject(new Error('no database')))
+        opening.addEventListener('success', () => {
+          const count = opening.result.transaction('sentences').objectStore('sentences').count()
+          count.addEventListener('success', () => {
+            opening.result.close()
+            resolve(count.result)
+          })
+        })
+      }),
+  )
+
+test('[BOT-02b, BOT-03] a planned sentence is heard from the page of the robot without internet, in the voice of the server; words of the moment too', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  newDevice,
+  complaints,
+}) => {
+  const person = await newPerson({ robot: false })
+  const { robot, made } = await robotPageOf({ server, newDevice, complaints }, person, async (opened) => {
+    await opened.addInitScript(noteWhatIsHeard)
+  })
+  const { robotId } = made
+  const caller = await callerOf(server, person)
+
+  await test.step('somebody types a sentence, and it is heard', async () => {
+    // Somebody touches it: before that no browser may make a sound.
+    await robot.getByRole('heading', { level: 1 }).click()
+    await expect.poll(() => keptBy(robot), { timeout: 60_000 }).toBeGreaterThan(3)
+    await enter(person, '/direct')
+    await page.getByRole('textbox').fill('Dag mevrouw Jansen, de koffie is klaar.')
+    await page.getByRole('button', { name: nl('direct-speech.send.say'), exact: true }).click()
+    await expect(bubbles(robot).filter({ hasText: 'Dag mevrouw Jansen' })).toBeVisible()
+    const talk = page.getByRole('list', { name: nl('direct-speech.talk.title') })
+    await expect(talk.getByText(nl('direct-speech.state.spoken'))).toBeVisible()
+    const [seconds = 0] = await heardBy(robot)
+    expect(seconds).toBeGreaterThan(1.5)
+    expect(await robot.evaluate(() => window.saidByBrowser)).toEqual([])
+  })
+
+  const due = localTime(server.now() + 3 * minute)
+  await test.step('what is planned comes to the robot as sound by itself', async () => {
+    const before = await keptBy(robot)
+    const spoken = robot.waitForResponse(
+      (response) =>
+        response.url().endsWith('/device/v1/speech') &&
+        (response.request().postData() ?? '').includes('uw pillen'),
+    )
+    const script = await saveScript(
+      server,
+      person,
+      robotId,
+      sentences('Pillen', 'sustenance', 'Het is tijd voor uw pillen, met een glas water.'),
+    )
+    const schedule = scheduleFrom(due.date, due.time, null)
+    await apiCall(
+      server,
+      'putTask',
+      caller,
+      { title: 'Pillen', type: 'script', script: { id: script.id }, schedule },
+      { robotId },
+    )
+    expect((await spoken).status()).toBe(200)
+    await expect.poll(() => keptBy(robot)).toBeGreaterThan(before)
+  })
+
+  await test.step('switched on again and without internet, it is heard at its time', async () => {
+    await server.advance(due.at - server.now() - 20 * second)
+    const time = robot.waitForResponse(/\/heartbeat$/)
+    const words = robot.waitForResponse(/\/dutch-/)
+    await robot.reload()
+    await Promise.all([time, words])
+    await expect(robot.getByRole('banner').getByText(dutchRobot.connection.connected)).toBeVisible()
+    await robot.getByRole('heading', { level: 1 }).click()
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+    await robot.context().setOffline(true)
+    await expect(bubbles(robot).filter({ hasText: 'Het is tijd voor uw pillen' })).toBeVisible({
+      timeout: 40_000,
+    })
+    await expect.poll(() => heardBy(robot)).toEqual([expect.any(Number)])
+    const [seconds = 0] = await heardBy(robot)
+    expect(seconds).toBeGreaterThan(1.5)
+    expect(await robot.evaluate(() => window.saidByBrowser)).toEqual([])
+    await robot.context().setOffline(false)
+  })
+})
