@@ -18,7 +18,7 @@ import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 import { Banner } from '../../../shared/ui/banner.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
-import { FormErrors } from '../../../shared/ui/form-errors.tsx'
+import { ErrorsInSight } from '../../../shared/ui/errors-in-sight.tsx'
 import { Form } from '../../../shared/ui/form.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import { SideBySide } from '../../../shared/ui/side-by-side.tsx'
@@ -148,6 +148,9 @@ export function InteractionForm({ robot, opened, onAnew }: InteractionFormProps)
     if (form.failure?.error === 'missing_permissions') return t('form.permissions')
     return form.failure?.error === 'not_found' ? t('form.removed') : form.message
   }
+  const keepTyped = () => {
+    typed.current = 'untilReturn'
+  }
   const isFull = interaction === null && opened.count >= speechInteractionsMax
   const message = toldFailure()
   const inLanguage = t(`languages.${language}`)
@@ -156,8 +159,8 @@ export function InteractionForm({ robot, opened, onAnew }: InteractionFormProps)
       <UnsavedChanges isDirty={form.isDirty} />
       {conflict.question}
       <Form onSubmit={form.submit} isWide>
-        <FormErrors message={message} />
-        <TranscriptionNeeded robot={robot} blocks="commands" />
+        <ErrorsInSight message={message} />
+        <TranscriptionNeeded robot={robot} blocks="commands" onLeave={keepTyped} />
         <div role="status">
           {!isOnline && <Banner kind="attention">{t('form.offline')}</Banner>}
           {isFull && <Banner kind="attention">{t('full', { max: speechInteractionsMax })}</Banner>}
@@ -189,9 +192,7 @@ export function InteractionForm({ robot, opened, onAnew }: InteractionFormProps)
                   scripts={scripts.data}
                   scriptId={values.scriptId}
                   error={form.field('scriptId').error}
-                  onLeave={() => {
-                    typed.current = 'untilReturn'
-                  }}
+                  onLeave={keepTyped}
                 />
               </div>
             </Card>

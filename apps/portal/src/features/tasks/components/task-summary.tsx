@@ -30,6 +30,7 @@ export function TaskSummary(props: TaskSummaryProps) {
   const isWords = (type === 'reminder' || type === 'question') && values.text.trim() !== ''
   return (
     <>
+      <Warnings warnings={warnings} timeZone={timeZone} />
       <Card>
         <dl className={styles.facts}>
           <div>
@@ -62,7 +63,6 @@ export function TaskSummary(props: TaskSummaryProps) {
       </Card>
       <ComingDates sentence={sentence} coming={coming} timeZone={timeZone} />
       {ends !== null && <p>{t('when.musicEnd', { time: time(new Date(ends)) })}</p>}
-      <Warnings warnings={warnings} timeZone={timeZone} />
     </>
   )
 }
