@@ -1,15 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { FormErrors } from './form-errors.tsx'
 
 /** As FormErrors, above a form that is longer than the screen: whoever presses its button at the bottom sees why nothing came of it. */
 export function ErrorsInSight({ message }: { message: string | undefined }) {
-  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (message !== undefined) place.current?.scrollIntoView({ block: 'center' })
+    // An element around it would keep its room while there is nothing to say.
+    if (message !== undefined)
+      document.querySelector('form > [role="alert"]')?.scrollIntoView({ block: 'center' })
   }, [message])
-  return (
-    <div ref={place}>
-      <FormErrors message={message} />
-    </div>
-  )
+  return <FormErrors message={message} />
 }
