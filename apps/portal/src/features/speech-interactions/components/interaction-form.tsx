@@ -18,7 +18,7 @@ import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 import { Banner } from '../../../shared/ui/banner.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
-import { ErrorsInSight } from '../../../shared/ui/errors-in-sight.tsx'
+import { FormErrors } from '../../../shared/ui/form-errors.tsx'
 import { Form } from '../../../shared/ui/form.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import { SideBySide } from '../../../shared/ui/side-by-side.tsx'
@@ -159,7 +159,7 @@ export function InteractionForm({ robot, opened, onAnew }: InteractionFormProps)
       <UnsavedChanges isDirty={form.isDirty} />
       {conflict.question}
       <Form onSubmit={form.submit} isWide>
-        <ErrorsInSight message={message} />
+        <FormErrors message={message} />
         <TranscriptionNeeded robot={robot} blocks="commands" onLeave={keepTyped} />
         <div role="status">
           {!isOnline && <Banner kind="attention">{t('form.offline')}</Banner>}

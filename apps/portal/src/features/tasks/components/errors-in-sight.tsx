@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { FormErrors } from './form-errors.tsx'
+import { FormErrors } from '../../../shared/ui/form-errors.tsx'
 
 /** As FormErrors, above a form that is longer than the screen: whoever presses its button at the bottom sees why nothing came of it. */
 export function ErrorsInSight({ message }: { message: string | undefined }) {
