@@ -71,6 +71,11 @@ test('[MUS-03] a new playlist is chosen, put in order by buttons and by keys, an
   // 50, 51 and 52 seconds: two whole minutes, and the third has begun.
   await expect(shown.getByText(about(3, 2))).toBeVisible()
   await expect(shown.getByRole('listitem')).toContainText(['Sofietje', 'Het dorp', 'Polka'])
+
+  await test.step('and it can be planned from there', async () => {
+    await shown.getByRole('link', { name: text('plan') }).click()
+    await expect(page.getByRole('radio', { name: /^Zondagochtend/ })).toBeChecked()
+  })
 })
 
 test('[MUS-03] what was chosen and typed stays through the steps, a reload and the way back', async ({

@@ -102,6 +102,16 @@ test('[SLS-01] one script is selected at a time, and not any more when it is pre
   await menuOf(page, 'Thee').click()
   await expect(page.getByRole('menu')).toHaveCount(1)
   await expect(page.getByRole('menu')).toHaveAccessibleName(text('menu.label', { name: 'Thee' }))
+  await page.keyboard.press('Escape')
+
+  await test.step('the one that is shown can be planned from there', async () => {
+    await row(page, 'Thee').click()
+    await page
+      .getByRole('article')
+      .getByRole('link', { name: text('plan') })
+      .click()
+    await expect(page.getByRole('radio', { name: /^Thee/ })).toBeChecked()
+  })
 })
 
 test('[SLS-01] the first script is invited to; an example or a public script can be its beginning', async ({

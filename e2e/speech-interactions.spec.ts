@@ -392,7 +392,7 @@ test('[SPI-04, BEY-06] what the robot heard and did not understand becomes a com
       .getByRole('button', { name: text('add') })
       .click()
     await expect(command(page, 1)).toHaveValue('waar is de kat gebleven')
-    await expect(titleField(page)).toHaveValue('')
+    await expect(titleField(page)).toHaveValue('Waar is de kat gebleven')
   })
 })
 

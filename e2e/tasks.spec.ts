@@ -161,6 +161,29 @@ test('[TSK-03] what begins within two minutes cannot be planned, and one minute 
   await plan(page, 'Drink wat')
 })
 
+test('[TSK-03] what comes too close while it is read over goes back to its time, and stays there while that is typed anew', async ({
+  page,
+  server,
+  author,
+  enter,
+}) => {
+  await advanceTo(server, '12:00')
+  await page.clock.install()
+  await enter(author, `/task/reminder?date=${dayIn(server, 0)}&hour=12:06`)
+  await words(page, 'reminder').fill('Drink wat')
+  await goOn(page)
+  await server.advance(5 * minute)
+  await page.clock.fastForward(61_000)
+  await expect(title(page, 'title.new.reminder')).toBeVisible()
+  await expect(page.getByText(text('when.past'))).toBeInViewport()
+  await expect(clock(page).first()).toBeFocused()
+  await expect(page).not.toHaveURL(/step=/)
+  await typeTime(page, '1230')
+  await expect(page.getByText(text('when.past'))).toBeHidden()
+  await expect(title(page, 'title.new.reminder')).toBeVisible()
+  await plan(page, 'Drink wat')
+})
+
 test('[TSK-03] a time that passes while the page is open closes it, and keeps what was typed', async ({
   page,
   server,
@@ -859,9 +882,20 @@ for (const type of ['reminder', 'question'] as const) {
       await goOn(page)
       await button(page, 'confirm.plan').click()
       await expect(page.getByLabel(text('words.name'))).toBeFocused()
+      await expect(page.getByLabel(text('words.name'))).toBeInViewport()
       await expect(page.getByText(nl('app.errors.duplicate_name'))).toBeVisible()
       await page.getByLabel(text('words.name')).fill('Nog eens')
       await plan(page, 'Nog eens')
+    })
+    await test.step('without a name, words that begin like others are counted', async () => {
+      for (const [hour, name] of [
+        ['12', 'En nu'],
+        ['13', 'En nu (2)'],
+      ]) {
+        await visit(page, `/task/${type}?date=${dayIn(server, 2)}&hour=${hour}:00`)
+        await words(page, type).fill('En nu?')
+        await plan(page, name ?? '')
+      }
     })
     await test.step('one that is there is planned again', async () => {
       await visit(page, `/task/${type}?date=${day}&hour=11:00`)
@@ -894,7 +928,17 @@ test('[SLS-03] a scheduled script with questions needs audio transcription, and 
   await expect(page.getByText(nl('permissions.transcription.title'))).toBeVisible()
   await goOn(page)
   await button(page, 'confirm.plan').click()
-  await expect(page.getByText(text('failed.missingPermissions'))).toBeVisible()
+  await expect(page.getByText(text('failed.missingPermissions'))).toBeInViewport()
+
+  await test.step('who goes to switch it on finds what was filled in on coming back', async () => {
+    await page.getByRole('link', { name: nl('permissions.transcription.open') }).click()
+    await expect(page).toHaveURL(/section=permissions/)
+    await page.goBack()
+    await expect(title(page, 'title.confirm')).toBeVisible()
+    await button(page, 'confirm.back').click()
+    await expect(page.getByRole('radio', { name: /^Hoe gaat het/ })).toBeChecked()
+    await goOn(page)
+  })
 
   await test.step('another refusal is not told as a missing permission', async () => {
     await page.route('**/schedules', (route) =>

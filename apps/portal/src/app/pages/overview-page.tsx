@@ -104,7 +104,7 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
         <>
           {status}
           <NextUp robot={robot} pause={pause.data?.pause} weeks={[thisWeek.data, nextWeek.data]} />
-          <SafeUntil robot={robot} readiness={readiness.data} />
+          {planned !== false && <SafeUntil robot={robot} readiness={readiness.data} />}
           {planned !== true && stepsCard}
         </>
       }

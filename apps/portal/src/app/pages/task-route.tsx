@@ -15,7 +15,7 @@ export function TaskRoute() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const onStep = (step: TaskSearch['step']) =>
-    void navigate({ search: stepSearch(search, step), replace: step === undefined })
+    void navigate({ search: stepSearch(search, step), ...backwards(step) })
   const { robot } = useCurrentRobot()
   // The router lets no other kind through.
   if (!isTaskType(type)) return null
@@ -35,7 +35,7 @@ export function ScriptTaskRoute() {
   const search = scriptRoute.useSearch()
   const navigate = scriptRoute.useNavigate()
   const onStep = (step: TaskSearch['step']) =>
-    void navigate({ search: stepSearch(search, step), replace: step === undefined })
+    void navigate({ search: stepSearch(search, step), ...backwards(step) })
   return <Task type="script" params={params} search={search} onStep={onStep} />
 }
 
@@ -66,6 +66,11 @@ function Task({ type, params, search, onStep }: TaskProps) {
       }
     />
   )
+}
+
+/** Back at the form the page goes to what is wrong, where something is. */
+function backwards(step: TaskSearch['step']) {
+  return { replace: step === undefined, resetScroll: step !== undefined }
 }
 
 function stepSearch({ date, hour }: TaskSearch, step: TaskSearch['step']): TaskSearch {

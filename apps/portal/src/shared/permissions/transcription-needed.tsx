@@ -8,18 +8,20 @@ import { BannerBar } from '../ui/banner-bar.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { robotPermissionsQuery } from './robot-permissions-query.ts'
 
-/** What does not work without: commands to the robot, or answers to its questions. */
-export type TranscriptionUse = 'commands' | 'answers'
+/** What does not work without: commands to the robot, answers to its questions, or planning what asks something. */
+export type TranscriptionUse = 'commands' | 'answers' | 'planning'
 
 export type TranscriptionNeededProps = {
   robot: PairedRobot
   blocks: TranscriptionUse
   /** Above something to work on: one line on a phone, which opens on a tap. */
   isLine?: boolean
+  /** Stands above something that is being typed: who goes to switch it on finds that again on coming back. */
+  onLeave?: () => void
 }
 
 /** Tells where it blocks that the robot may not listen, or not turn speech into text, and who can change that (PRM-03). */
-export function TranscriptionNeeded({ robot, blocks, isLine = false }: TranscriptionNeededProps) {
+export function TranscriptionNeeded({ robot, blocks, isLine = false, onLeave }: TranscriptionNeededProps) {
   const t = useMessages('permissions')
   const { data } = useQuery(robotPermissionsQuery(robot.id))
   const isOff = (wanted: RobotPermission) =>
@@ -36,7 +38,13 @@ export function TranscriptionNeeded({ robot, blocks, isLine = false }: Transcrip
       title={t(isDeaf ? 'transcription.title' : 'commands.title')}
       actions={
         isPrimary ? (
-          <PageLinkButton to="/robot-settings" search={{ section: 'permissions' }} variant="secondary">
+          <PageLinkButton
+            to="/robot-settings"
+            search={{ section: 'permissions' }}
+            variant="secondary"
+            ignoreBlocker={onLeave !== undefined}
+            onClick={onLeave}
+          >
             {t('transcription.open')}
           </PageLinkButton>
         ) : undefined
@@ -44,7 +52,11 @@ export function TranscriptionNeeded({ robot, blocks, isLine = false }: Transcrip
     >
       <p>{isDeaf ? t(`transcription.blocks.${blocks}`) : t('commands.text')}</p>
       {isDeaf && isUnheeding && <p>{t('transcription.alsoCommands')}</p>}
-      {isPrimary ? <p>{t('transcription.primary')}</p> : <WhomToAsk robotId={robot.id} />}
+      {isPrimary ? (
+        <p>{t(onLeave === undefined ? 'transcription.primary' : 'transcription.primaryKept')}</p>
+      ) : (
+        <WhomToAsk robotId={robot.id} />
+      )}
     </Notice>
   )
 }

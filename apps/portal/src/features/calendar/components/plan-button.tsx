@@ -17,7 +17,13 @@ const KindLink = createLink(({ children, ...props }: AnchorHTMLAttributes<HTMLAn
 export function PlanButton({ date }: { date: LocalDate }) {
   const t = useMessages('calendar')
   return (
-    <details className={styles.plan}>
+    <details
+      className={styles.plan}
+      // At the bottom of a screen they would open below it.
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
+      }
+    >
       <summary className={styles.button}>
         <Plus aria-hidden="true" />
         {t('plan.label')}

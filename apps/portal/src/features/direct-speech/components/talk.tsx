@@ -33,6 +33,7 @@ export function Talk({ robot, known, isAway, onRepeat }: TalkProps) {
   const words = (sentence: Sentence) =>
     t(`state.${shownState(sentence, isInConversation && !isAway)}`, robotWords)
   useNews(sentences, words)
+  const newest = useNewestInSight(sentences)
   const shown = showsAll ? sentences : sentences.slice(-shownAtFirst)
   return (
     <section className={styles.talk} aria-labelledby="direct-talk">
@@ -48,7 +49,11 @@ export function Talk({ robot, known, isAway, onRepeat }: TalkProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets that an unmarked list is a list */}
       <ol className={styles.sentences} role="list" aria-labelledby="direct-talk">
         {shown.map((sentence) => (
-          <li key={sentence.id} className={styles.sentence}>
+          <li
+            key={sentence.id}
+            ref={sentence === sentences.at(-1) ? newest : undefined}
+            className={styles.sentence}
+          >
             <Said
               robot={robot}
               sentence={sentence}
@@ -130,6 +135,21 @@ function signOf(state: Sentence['state']): ReactNode {
     case 'interrupted':
       return <CircleAlert aria-hidden="true" />
   }
+}
+
+/** Who has sent a sentence sees it stand there: on a phone that is below what was typed. */
+function useNewestInSight(sentences: readonly Sentence[]) {
+  const place = useRef<HTMLLIElement>(null)
+  const seen = useRef<string>(undefined)
+  const isFirst = useRef(true)
+  const id = sentences.at(-1)?.id
+  useEffect(() => {
+    const isNew = !isFirst.current && id !== seen.current
+    isFirst.current = false
+    seen.current = id
+    if (isNew) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [id])
+  return place
 }
 
 /** Has a screen reader say what became of a sentence, once each. */

@@ -34,7 +34,8 @@ export function useComposer(robot: PairedRobot): Composing {
     if (failure !== null) return failure
     sending.current = undefined
     form.restart({ ...values, text: '' })
-    area.current?.focus()
+    // The page stays at what was sent.
+    area.current?.focus({ preventScroll: true })
     return null
   }
 

@@ -1,4 +1,4 @@
-import { Pencil, Play, Trash2 } from 'lucide-react'
+import { CalendarPlus, Pencil, Play, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFailureText } from '../../../shared/http/use-failure-text.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
@@ -83,9 +83,19 @@ function PlaylistActions({ robotId, playlist, onDelete }: Omit<PlaylistDetailPro
   return (
     <div className={styles.actions}>
       {playlist.songs.length > 0 && (
-        <Button icon={<Play aria-hidden="true" />} isPending={isPending} onPress={() => void play()}>
-          {t('playing.play')}
-        </Button>
+        <>
+          <Button icon={<Play aria-hidden="true" />} isPending={isPending} onPress={() => void play()}>
+            {t('playing.play')}
+          </Button>
+          <PageLinkButton
+            variant="secondary"
+            to="/task/$type/{-$id}/{-$taskId}/{-$time}"
+            params={{ type: 'music', id: playlist.id }}
+            icon={<CalendarPlus aria-hidden="true" />}
+          >
+            {t('plan')}
+          </PageLinkButton>
+        </>
       )}
       <PageLinkButton
         variant="secondary"

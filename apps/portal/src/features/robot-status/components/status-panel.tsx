@@ -1,7 +1,8 @@
-import { RotateCw } from 'lucide-react'
+import { MessageCircle, RotateCw } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useFailureText } from '../../../shared/http/use-failure-text.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { PageLinkButton } from '../../../shared/page/links.ts'
 import { useRobotCondition } from '../../../shared/robot/use-robot-condition.ts'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { announce } from '../../../shared/ui/announce.ts'
@@ -39,10 +40,29 @@ export const StatusPanel = memo(function StatusPanel({ robot, size, titleAs }: S
           {size === 'large' && lastContact !== undefined && <p>{lastContact}</p>}
         </>
       }
-      actions={condition === 'resetting' ? undefined : <CheckNow robotId={robot.id} />}
+      actions={
+        condition === 'resetting' ? undefined : (
+          <>
+            <CheckNow robotId={robot.id} />
+            {size === 'large' && condition === 'online' && <SpeakNow />}
+          </>
+        )
+      }
     />
   )
 })
+
+/** For who comes by for a minute: to a sentence that the robot says now. The menu has it among its own entries. */
+function SpeakNow() {
+  const t = useMessages('robot-status')
+  return (
+    <div className={styles.check}>
+      <PageLinkButton to="/direct" variant="quiet" icon={<MessageCircle aria-hidden="true" />}>
+        {t('speak')}
+      </PageLinkButton>
+    </div>
+  )
+}
 
 function CheckNow({ robotId }: { robotId: string }) {
   const t = useMessages('robot-status')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Pencil } from 'lucide-react'
+import { CalendarPlus, Copy, Pencil } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { PageLinkButton } from '../../../shared/page/links.ts'
@@ -98,6 +98,14 @@ function OwnScript({ robotId, script, search, onSearch, capabilities }: OwnScrip
           icon={<Pencil aria-hidden="true" />}
         >
           {t('edit')}
+        </PageLinkButton>
+        <PageLinkButton
+          to="/task/script/v2/{-$id}/{-$taskId}/{-$time}/{-$editSequence}"
+          params={{ id: script.id }}
+          variant="secondary"
+          icon={<CalendarPlus aria-hidden="true" />}
+        >
+          {t('plan')}
         </PageLinkButton>
         <SegmentedControl
           label={t('view.label')}

@@ -150,6 +150,9 @@ export function InteractionForm({ robot, opened, onAnew }: InteractionFormProps)
     if (form.failure?.error === 'missing_permissions') return t('form.permissions')
     return form.failure?.error === 'not_found' ? t('form.removed') : form.message
   }
+  const keepTyped = () => {
+    typed.current = 'untilReturn'
+  }
   const isFull = interaction === null && opened.count >= speechInteractionsMax
   const message = toldFailure()
   const inLanguage = t(`languages.${language}`)
@@ -159,7 +162,7 @@ export function InteractionForm({ robot, opened, onAnew }: InteractionFormProps)
       {conflict.question}
       <Form onSubmit={form.submit} isWide>
         <FormErrors message={message} />
-        <TranscriptionNeeded robot={robot} blocks="commands" />
+        <TranscriptionNeeded robot={robot} blocks="commands" onLeave={keepTyped} />
         <div role="status">
           {!isOnline && <Banner kind="attention">{t('form.offline')}</Banner>}
           {isFull && <Banner kind="attention">{t('full', { max: speechInteractionsMax })}</Banner>}
@@ -191,9 +194,7 @@ export function InteractionForm({ robot, opened, onAnew }: InteractionFormProps)
                   scripts={scripts.data}
                   scriptId={values.scriptId}
                   error={form.field('scriptId').error}
-                  onLeave={() => {
-                    typed.current = 'untilReturn'
-                  }}
+                  onLeave={keepTyped}
                 />
               </div>
             </Card>

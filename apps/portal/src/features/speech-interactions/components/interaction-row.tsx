@@ -111,7 +111,9 @@ function StartedScript({ interaction }: { interaction: Interaction }) {
   }
   return (
     <Link to="/script/overview/{-$id}" params={{ id: scriptReferenceId }} className={styles.script}>
-      {t('row.script')} <span translate="no">{scriptName}</span>
+      <span>
+        {t('row.script')} <span translate="no">{scriptName}</span>
+      </span>
     </Link>
   )
 }

@@ -27,6 +27,11 @@ test('[SPI-04] words that were heard come into the first empty field, or behind 
   expect(again.values.scriptId).toBe('script-1')
 })
 
+test('[SPI-04] words that were heard are the title of one that has none yet', () => {
+  expect(filledIn(valuesOf(null), { command: 'waar is de kat' }).values.title).toBe('Waar is de kat')
+  expect(filledIn(visit, { command: 'waar is de kat' }).values.title).toBe('Bezoek')
+})
+
 test('[SPI-04] words that are there already, or find no room, change nothing', () => {
   expect(filledIn(visit, { command: 'wanneer komt mijn dochter' })).toEqual({ values: visit, place: 0 })
   const commands = Array.from({ length: interactionCommandsMax }, (_, index) => `opdracht nummer ${index}`)

@@ -47,7 +47,14 @@ export function filledIn(
   const free = commands.findIndex((each) => each.trim() === '')
   if (free < 0 && commands.length >= interactionCommandsMax) return { values: linked, place: -1 }
   const place = free < 0 ? commands.length : free
-  return { values: { ...linked, commands: commands.toSpliced(place, 1, command) }, place }
+  // Who makes one of what was heard need not think of a title too.
+  const title = values.title.trim() === '' ? asTitle(command) : values.title
+  return { values: { ...linked, title, commands: commands.toSpliced(place, 1, command) }, place }
+}
+
+function asTitle(command: string): string {
+  const [first = '', ...rest] = command
+  return `${first.toUpperCase()}${rest.join('')}`
 }
 
 /** Under this name what was typed is kept. */

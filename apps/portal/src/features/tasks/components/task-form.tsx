@@ -2,7 +2,7 @@ import { describe, isPast, musicEnd, type Occurrence, scheduleToForm } from '@ko
 import { estimatedSeconds, reminderGraph } from '@kompaan/script/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { forgetTyped } from '../../../shared/form/typed.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { type TypedFate, useKeptTyped } from '../../../shared/form/use-kept-typed.ts'
@@ -22,7 +22,6 @@ import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 import { Banner } from '../../../shared/ui/banner.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { focusFirstWrongField } from '../../../shared/ui/focus-first-wrong-field.ts'
-import { FormErrors } from '../../../shared/ui/form-errors.tsx'
 import { Form } from '../../../shared/ui/form.tsx'
 import { LazyModal } from '../../../shared/ui/lazy-modal.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
@@ -41,6 +40,7 @@ import {
   whenOfScope,
 } from '../model/task-values.ts'
 import { taskWarnings } from '../model/task-warnings.ts'
+import { ErrorsInSight } from './errors-in-sight.tsx'
 import { ScopeField } from './scope-field.tsx'
 import { TaskActions } from './task-actions.tsx'
 import { TaskSummary } from './task-summary.tsx'
@@ -128,13 +128,14 @@ export function TaskForm(props: TaskFormProps) {
     robotId: robot.id,
     source,
     opened,
-    onWordsSaved: (contentId, theirs) =>
+    onWordsSaved: (saved, theirs) =>
       form.edit((filled) => ({
         ...filled,
         values: {
           ...filled.values,
+          ...(saved.name !== nameOf(filled.values) && { name: saved.name }),
           ...(theirs?.form && valuesOfWords(theirs.name, theirs.form)),
-          contentId,
+          contentId: saved.scriptId,
         },
       })),
   })
@@ -170,7 +171,8 @@ export function TaskForm(props: TaskFormProps) {
     type === 'music' && chosen !== undefined && first !== undefined ? musicEnd(first.instant, duration) : null
   const isOver = picked !== null && isPast(picked.instant, now)
   const isClosed = isOver && (task?.schedule.recurring !== true || values.scope !== 'all')
-  const asks = type === 'question' || (type === 'script' && (chosen === undefined || chosen.asks))
+  const asks = type === 'question' || (type === 'script' && chosen?.asks === true)
+  const mayAsk = type === 'script' && chosen === undefined
 
   const done = (saved: string, date: string) => {
     showToast({ kind: 'good', text: t('saved', { title: saved }) })
@@ -181,10 +183,18 @@ export function TaskForm(props: TaskFormProps) {
 
   const isConfirming = search.step === 'confirm' && (form.isValid || form.isPending) && !isClosed
   const isNameTaken = form.failure?.error === 'duplicate_name'
+  // While it was read over, its time came too close. The address goes back too: otherwise the first digit that makes it
+  // right again would lead to the end of the form.
+  const isWrongAgain = search.step === 'confirm' && !isConfirming && !isClosed
+  const goBack = useEffectEvent(() => onStep(undefined))
   // Back at the form the focus went to its title.
   useEffect(() => {
-    if (isNameTaken && !isConfirming) focusFirstWrongField(document.body)
-  }, [isNameTaken, isConfirming])
+    if (isWrongAgain || (isNameTaken && !isConfirming)) focusFirstWrongField(document.body)
+    if (isWrongAgain) goBack()
+  }, [isWrongAgain, isNameTaken, isConfirming])
+  const keepTyped = () => {
+    typed.current = 'untilReturn'
+  }
   const message =
     form.failure !== null && form.message !== undefined && failedAt === 'task'
       ? failureText(form.failure)
@@ -205,8 +215,10 @@ export function TaskForm(props: TaskFormProps) {
         onCancel={() => goToDay(savedDay ?? day)}
       />
       <Form onSubmit={form.submit} isWide={!isConfirming}>
-        <FormErrors message={message} />
-        {asks && <TranscriptionNeeded robot={robot} blocks="answers" />}
+        <ErrorsInSight message={message} />
+        {(asks || mayAsk) && (
+          <TranscriptionNeeded robot={robot} blocks={asks ? 'planning' : 'answers'} onLeave={keepTyped} />
+        )}
         <div role="status">
           {isClosed && (
             <Banner kind="attention" title={t('past.title')}>
@@ -250,9 +262,7 @@ export function TaskForm(props: TaskFormProps) {
                   robotId={robot.id}
                   type={type}
                   opened={opened}
-                  onLeaveToMake={() => {
-                    typed.current = 'untilReturn'
-                  }}
+                  onLeaveToMake={keepTyped}
                 />
               }
               end={

@@ -28,16 +28,21 @@ export function TaskSummary(props: TaskSummaryProps) {
   const t = useMessages('tasks')
   const { time } = useZonedTime(timeZone)
   const isWords = (type === 'reminder' || type === 'question') && values.text.trim() !== ''
+  // Without a name it has that of its words, which stand below.
+  const isNamed = !isWords || values.name.trim() !== ''
   return (
     <>
+      <Warnings warnings={warnings} timeZone={timeZone} />
       <Card>
         <dl className={styles.facts}>
-          <div>
-            <dt>{t(`title.past.${type}`)}</dt>
-            <dd className={styles.name} translate="no">
-              {title}
-            </dd>
-          </div>
+          {isNamed && (
+            <div>
+              <dt>{t(`title.past.${type}`)}</dt>
+              <dd className={styles.name} translate="no">
+                {title}
+              </dd>
+            </div>
+          )}
           {isWords && (
             <div>
               <dt>{t(type === 'reminder' ? 'confirm.says' : 'confirm.asks')}</dt>
@@ -62,7 +67,6 @@ export function TaskSummary(props: TaskSummaryProps) {
       </Card>
       <ComingDates sentence={sentence} coming={coming} timeZone={timeZone} />
       {ends !== null && <p>{t('when.musicEnd', { time: time(new Date(ends)) })}</p>}
-      <Warnings warnings={warnings} timeZone={timeZone} />
     </>
   )
 }

@@ -20,6 +20,9 @@ import type { TaskSource } from '../model/task-address.ts'
 import type { TaskValues } from '../model/task-values.ts'
 import { useVersionIds } from './use-version-ids.ts'
 
+/** Of words that begin alike so many get a name by themselves. */
+const alikeMost = 20
+
 /** What became of a save: of the words, which are a script of their own, or of when they are said. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly title: string }
@@ -30,8 +33,8 @@ export interface SavingTask {
   readonly robotId: string
   readonly source: TaskSource
   readonly opened: OpenedTask
-  /** The words are saved under this id, whatever becomes of the rest; `theirs` where those of somebody else stay. */
-  readonly onWordsSaved: (scriptId: string, theirs: SavedWords | null) => void
+  /** The words are saved under this id and name, whatever becomes of the rest; `theirs` where those of somebody else stay. */
+  readonly onWordsSaved: (saved: Pick<SavedWords, 'scriptId' | 'name'>, theirs: SavedWords | null) => void
 }
 
 /**
@@ -59,8 +62,9 @@ export function useSaveTask({ robotId, source, opened, onWordsSaved }: SavingTas
   const saveWords = async (
     values: TaskValues,
     wordsType: 'reminder' | 'question',
+    nth = 1,
   ): Promise<Result<Pick<SavedWords, 'scriptId' | 'name'>, Failure>> => {
-    const name = nameOf(values)
+    const name = nameOf(values, nth)
     const form = wordsOf(values)
     const scriptId = values.contentId ?? newIds.script
     const { queryKey } = wordsQuery(robotId, wordsType, scriptId)
@@ -90,7 +94,13 @@ export function useSaveTask({ robotId, source, opened, onWordsSaved }: SavingTas
       versionOf: ({ versionId }) => versionId,
       choose: wordsConflict.choose,
     })
-    if (!answer.ok) return answer
+    if (!answer.ok) {
+      // Nobody gave it that name, so nobody is asked for another.
+      const isCounted = values.name.trim() === '' && nth < alikeMost
+      return answer.error.error === 'duplicate_name' && isCounted
+        ? saveWords(values, wordsType, nth + 1)
+        : answer
+    }
     const { value } = answer
     const theirs = value.kept === 'theirs' ? value.theirs : null
     const saved: SavedWords =
@@ -98,7 +108,7 @@ export function useSaveTask({ robotId, source, opened, onWordsSaved }: SavingTas
         ? value.theirs
         : { scriptId, versionId: value.answer.script.scriptVersionId, ...about, form }
     queryClient.setQueryData(queryKey, saved)
-    onWordsSaved(scriptId, theirs)
+    onWordsSaved(saved, theirs)
     return success(saved)
   }
 

@@ -2,6 +2,7 @@ import { type TaskPriority, taskPriorities, type TaskType } from '@kompaan/contr
 import type { Occurrence } from '@kompaan/schedule'
 import { type ReactNode, useId, useState } from 'react'
 import type { FormState } from '../../../shared/form/use-form.ts'
+import { usePortalConfig } from '../../../shared/http/portal-config.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { dateIn, type LocalDate } from '../../../shared/time/local-date.ts'
 import { useZonedTime } from '../../../shared/time/use-zoned-time.ts'
@@ -60,6 +61,7 @@ export function WhenFields(props: WhenFieldsProps) {
 
 function Moment({ form, timeZone, now, earliestDate }: WhenFieldsProps) {
   const t = useMessages('tasks')
+  const { recurringV2 } = usePortalConfig()
   const [ownZone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
   const today = dateIn(timeZone, now)
   const { values } = form
@@ -97,7 +99,9 @@ function Moment({ form, timeZone, now, earliestDate }: WhenFieldsProps) {
         <>
           <Select
             label={t('repeat.label')}
-            options={repeatChoices.map((value) => ({ value, label: t(`repeat.${value}`) }))}
+            options={repeatChoices
+              .filter((value) => recurringV2 || value !== 'otherWeek')
+              .map((value) => ({ value, label: t(`repeat.${value}`) }))}
             value={repeatChoiceOf(values)}
             onChange={(choice) => change(withRepeatChoice(values, choice, today))}
             error={form.field('repeat').error}

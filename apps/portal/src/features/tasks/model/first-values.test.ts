@@ -49,5 +49,7 @@ test.each([
   ],
 ])('%s is called %s until somebody gives it a name', (text, name) => {
   expect(nameOf({ name: ' ', text })).toBe(name)
+  expect(nameOf({ name: ' ', text }, 2)).toBe(`${name} (2)`)
   expect(nameOf({ name: ' Eigen naam', text })).toBe('Eigen naam')
+  expect(nameOf({ name: ' Eigen naam', text }, 2)).toBe('Eigen naam')
 })

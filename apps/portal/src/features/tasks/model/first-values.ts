@@ -38,13 +38,16 @@ export function valuesOfWords(name: string, { repeat, ...spoken }: SimpleForm): 
   return { name, ...spoken, again: repeat }
 }
 
-/** What words are called: as they begin, unless somebody gave them a name. */
-export function nameOf({ name, text }: Pick<WordsValues, 'name' | 'text'>): string {
+/** What words are called: as they begin, unless somebody gave them a name. Others may begin alike: those are counted. */
+export function nameOf({ name, text }: Pick<WordsValues, 'name' | 'text'>, nth = 1): string {
   const given = name.trim()
   if (given !== '') return given
   const words = text.trim().replaceAll(/\s+/g, ' ')
-  if (words.length <= nameLength) return words.replace(/[.!?,;:]+$/, '')
-  return `${words.slice(0, nameLength).replace(/\s\S*$/, '')} …`
+  const called =
+    words.length <= nameLength
+      ? words.replace(/[.!?,;:]+$/, '')
+      : `${words.slice(0, nameLength).replace(/\s\S*$/, '')} …`
+  return nth === 1 ? called : `${called} (${nth})`
 }
 
 const nameLength = 40

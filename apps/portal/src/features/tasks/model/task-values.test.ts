@@ -36,7 +36,7 @@ describe('[SCH-03] how it repeats', () => {
   })
 
   test('a repeat without a short name is shown in all its parts', () => {
-    expect(repeatChoiceOf(repeating({ unit: 'week', interval: 2, weekdays: [2], end: null }))).toBe('custom')
+    expect(repeatChoiceOf(repeating({ unit: 'week', interval: 3, weekdays: [2], end: null }))).toBe('custom')
   })
 
   test('another unit keeps the interval and the end', () => {
@@ -59,6 +59,8 @@ describe('another date', () => {
 
   test('takes a repeat on that day along, and no other', () => {
     expect(withDate(repeating(newRepeat('week', date)), '2026-11-12').repeat).toMatchObject({ weekdays: [4] })
+    const otherWeek = withRepeatChoice(when, 'otherWeek', date)
+    expect(withDate(otherWeek, '2026-11-12').repeat).toMatchObject({ interval: 2, weekdays: [4] })
     const twice: Repeat = { unit: 'week', interval: 1, weekdays: [1, 2], end: null }
     expect(withDate(repeating(twice), '2026-11-12').repeat).toEqual(twice)
   })

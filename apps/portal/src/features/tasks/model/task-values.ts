@@ -57,7 +57,16 @@ export const newWords: WordsValues = {
 }
 
 /** How it repeats, as the list of choices calls it. */
-export const repeatChoices = ['none', 'day', 'weekdays', 'week', 'month', 'year', 'custom'] as const
+export const repeatChoices = [
+  'none',
+  'day',
+  'weekdays',
+  'week',
+  'otherWeek',
+  'month',
+  'year',
+  'custom',
+] as const
 export type RepeatChoice = (typeof repeatChoices)[number]
 
 const workdays = [1, 2, 3, 4, 5]
@@ -67,10 +76,15 @@ export function repeatChoiceOf({ repeat, isCustom, date }: WhenValues): RepeatCh
   if (isCustom || date === null) return 'custom'
   const simple = { ...repeat, end: null }
   if (isSame(simple, weekdaysRepeat)) return 'weekdays'
+  if (isSame(simple, otherWeekRepeat(date))) return 'otherWeek'
   return isSame(simple, newRepeat(repeat.unit, date)) ? repeat.unit : 'custom'
 }
 
 const weekdaysRepeat: Repeat = { unit: 'week', interval: 1, end: null, weekdays: workdays }
+
+function otherWeekRepeat(date: LocalDate): Repeat {
+  return { ...newRepeat('week', date), interval: 2 }
+}
 
 /** The end stays as it was; who asks for a repeat of their own begins with the one that is there. */
 export function withRepeatChoice(values: WhenValues, choice: RepeatChoice, today: LocalDate): WhenValues {
@@ -81,6 +95,8 @@ export function withRepeatChoice(values: WhenValues, choice: RepeatChoice, today
       return { ...values, repeat: null, isCustom: false }
     case 'weekdays':
       return { ...values, repeat: { ...weekdaysRepeat, end }, isCustom: false }
+    case 'otherWeek':
+      return { ...values, repeat: { ...otherWeekRepeat(date), end }, isCustom: false }
     case 'custom':
       return { ...values, repeat: values.repeat ?? newRepeat('week', date), isCustom: true }
     case 'day':
@@ -106,8 +122,13 @@ export function withDate(values: WhenValues, date: LocalDate | null): WhenValues
   if (date === null || repeat === null) return { ...values, date }
   const choice = repeatChoiceOf({ ...values, isCustom: false })
   const end = repeat.end !== null && repeat.end < date ? addDays(date, 7) : repeat.end
-  const follows = choice === repeat.unit
-  return { ...values, date, repeat: follows ? { ...newRepeat(repeat.unit, date), end } : { ...repeat, end } }
+  const follows = choice === repeat.unit || choice === 'otherWeek'
+  const { interval } = repeat
+  return {
+    ...values,
+    date,
+    repeat: follows ? { ...newRepeat(repeat.unit, date), interval, end } : { ...repeat, end },
+  }
 }
 
 /** What is planned before it is changed here. */

@@ -1,4 +1,5 @@
 import type { Spoken, Step } from '@kompaan/script/core'
+import type { ReactNode } from 'react'
 import { browserClock } from '../../../../shared/clock/clock.ts'
 import { useMessages } from '../../../../shared/i18n/use-messages.ts'
 import { Switch } from '../../../../shared/ui/switch.tsx'
@@ -7,11 +8,19 @@ import { SpokenText } from './spoken-text.tsx'
 
 type SpokenType = Extract<Step, Spoken>['type']
 
-/** What the robot says or asks, and what it does before that. */
-export function SpokenForm({ stepId, type }: { stepId: string; type: SpokenType }) {
+export type SpokenFormProps = {
+  stepId: string
+  type: SpokenType
+  /** The answers to what is asked. */
+  children?: ReactNode
+}
+
+/** What the robot says or asks, with the answers, and what it does before that. */
+export function SpokenForm({ stepId, type, children }: SpokenFormProps) {
   return (
     <>
       <SpokenText stepId={stepId} type={type} />
+      {children}
       <Flag stepId={stepId} type={type} flag="notify" />
       <Flag stepId={stepId} type={type} flag="greet" />
       <Flag stepId={stepId} type={type} flag="sayTime" />

@@ -44,10 +44,9 @@ function FieldsOf({ type, stepId }: { type: Step['type']; stepId: string }) {
     case 'closedQuestion':
     case 'multipleChoice':
       return (
-        <>
-          <SpokenForm stepId={stepId} type={type} />
+        <SpokenForm stepId={stepId} type={type}>
           <BranchesForm stepId={stepId} />
-        </>
+        </SpokenForm>
       )
     case 'wait':
       return <WaitForm stepId={stepId} />
