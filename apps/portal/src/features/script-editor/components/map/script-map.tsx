@@ -182,6 +182,8 @@ const Node = memo(function Node({ stepId, linkId, x, y }: MapNode) {
   if (view === undefined) return null
   const { step, position, isSelected, issues } = view
   const line = words.line(step, editor.get())
+  // The sign says that it is said or asked: all the room is for the words themselves.
+  const isWritten = 'text' in step && step.text.trim() !== ''
   return (
     <li className={styles.place} style={{ left: x, top: y }}>
       <button
@@ -206,7 +208,13 @@ const Node = memo(function Node({ stepId, linkId, x, y }: MapNode) {
         <svg aria-hidden="true">
           <use href={`#${signs}-${step.type}`} />
         </svg>
-        <span className={styles.words}>{line}</span>
+        {isWritten ? (
+          <span className={styles.words} translate="no">
+            {step.text}
+          </span>
+        ) : (
+          <span className={styles.words}>{line}</span>
+        )}
       </button>
     </li>
   )
@@ -224,7 +232,7 @@ const BranchName = memo(function BranchName({ linkId, x, y }: MapBranch) {
       style={{ left: x, top: y }}
       translate={isOwnWords ? 'no' : undefined}
     >
-      {name}
+      <span>{name}</span>
     </span>
   )
 })
