@@ -14,7 +14,7 @@ export function letterPairs(normalised: string): LetterPairs {
   }
   pairs[count++] = before * allLetters + edge
   // Most texts have a unit for each letter, and nothing to cut off.
-  return count === pairs.length ? pairs.sort() : pairs.subarray(0, count).toSorted()
+  return (count === pairs.length ? pairs : pairs.subarray(0, count)).toSorted()
 }
 
 const edge = 0

@@ -153,9 +153,9 @@ function useSelectedInView(view: React.RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const place = view.current
     if (place === null || selected === undefined) return undefined
-    // It tells the first size too.
+    // It tells the first size too. A scrollbar that comes with zooming is none: the map would leave what is zoomed around.
     const watch = new ResizeObserver(() => bringIntoView(place, selected))
-    watch.observe(place)
+    watch.observe(place, { box: 'border-box' })
     return () => watch.disconnect()
   }, [selected, view])
 }
