@@ -153,9 +153,9 @@ function useSelectedInView(view: React.RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const place = view.current
     if (place === null || selected === undefined) return undefined
-    // It tells the first size too. A scrollbar that comes with zooming is none: the map would leave what is zoomed around.
+    // It tells the first size too.
     const watch = new ResizeObserver(() => bringIntoView(place, selected))
-    watch.observe(place, { box: 'border-box' })
+    watch.observe(place)
     return () => watch.disconnect()
   }, [selected, view])
 }
