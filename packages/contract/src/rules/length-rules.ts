@@ -56,8 +56,12 @@ export const feedbackMaxLength = 4000
 
 /** In characters as people count them: an accent or an emoji is one. */
 export function characterCount(value: string): number {
-  return [...new Intl.Segmenter().segment(value.trim())].length
+  const text = value.trim()
+  return plain.test(text) ? text.length : [...new Intl.Segmenter().segment(text)].length
 }
+
+/** Most names are: each sign counts for itself, and making a counter takes longer than all else about a name. */
+const plain = /^[ -~]*$/
 
 /** More than the longest emoji of people takes. */
 const unitsPerCharacter = 16

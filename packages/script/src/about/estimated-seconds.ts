@@ -1,7 +1,7 @@
 import type { RobotLanguage } from '@kompaan/contract/wire'
-import { hasLoop } from '../derive/has-loop.ts'
 import { linksByStep } from '../derive/links-by-step.ts'
 import { isContinuation, isTreeLink } from '../derive/tree-link.ts'
+import { treePositions } from '../derive/tree-positions.ts'
 import { visibleText } from '../derive/visible-text.ts'
 import type { Link, ScriptGraph, Spoken, Step } from '../graph.ts'
 import { maxSteps } from '../run/run-state.ts'
@@ -12,12 +12,13 @@ import { windowOf } from '../run/window-of.ts'
  * as a run does, at each question over the branch that takes longest by itself.
  */
 export function estimatedSeconds(graph: ScriptGraph, language: RobotLanguage): number {
-  if (hasLoop(graph)) return 0
+  const positions = treePositions(graph)
+  if (!positions.ok) return 0
   const steps = new Map(graph.steps.map((step) => [step.id, step]))
   const links = linksByStep(graph.links)
   // Jumps lead through the same steps many times.
   const lasting = new Map(graph.steps.map((step) => [step.id, secondsOf(step, language)]))
-  const longest = longestWays(graph, links, lasting)
+  const longest = longestWays(positions.value.keys(), links, lasting)
   const jumps = new Map<string, number>()
   const onward = new Map<string, string | null>()
   let seconds = 0
@@ -64,22 +65,18 @@ function branchesOf(links: readonly Link[]): readonly Link[] {
 
 /** For each step, how long the longest way down from it takes, without jumps. */
 function longestWays(
-  { first }: ScriptGraph,
+  order: Iterable<string>,
   links: ReadonlyMap<string, readonly Link[]>,
   lasting: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, number> {
-  // From the top down; a set is read on while it grows.
-  const found = new Set(first === null ? [] : [first])
-  for (const id of found) {
-    for (const link of links.get(id) ?? []) if (link.to !== null && isTreeLink(link)) found.add(link.to)
-  }
   const longest = new Map<string, number>()
-  for (const id of [...found].toReversed()) {
-    const own = lasting.get(id)
-    const below = (links.get(id) ?? [])
-      .filter(isTreeLink)
-      .map(({ to }) => (to === null ? 0 : (longest.get(to) ?? 0)))
-    if (own !== undefined) longest.set(id, own + Math.max(0, ...below))
+  // From the end up: what a step leads to is known before the step.
+  for (const id of [...order].toReversed()) {
+    let below = 0
+    for (const link of links.get(id) ?? []) {
+      if (link.to !== null && isTreeLink(link)) below = Math.max(below, longest.get(link.to) ?? 0)
+    }
+    longest.set(id, (lasting.get(id) ?? 0) + below)
   }
   return longest
 }
@@ -109,14 +106,21 @@ const timeSeconds = 2
 const variableSeconds = 1
 
 function spokenSeconds({ text, notify, greet, sayTime }: Spoken, language: RobotLanguage): number {
-  const [words = '', ...afterVariables] = text.split(/\{\{\$[^{}]*\}\}/)
-  const characters = Array.from(visibleText([words, ...afterVariables].join(' '))).length
+  const parts = text.split(/\{\{\$[^{}]*\}\}/)
+  const characters = codePoints(visibleText(parts.length === 1 ? text : parts.join(' ')))
   const { letters, syllables } = charactersPerSecond
   return (
     characters / (language === 'zh-TW' ? syllables : letters) +
-    afterVariables.length * variableSeconds +
+    (parts.length - 1) * variableSeconds +
     (notify ? notifySeconds : 0) +
     (greet ? greetingSeconds : 0) +
     (sayTime ? timeSeconds : 0)
   )
+}
+
+/** Without a list of them: each text of a script is counted with every save. */
+function codePoints(text: string): number {
+  let count = 0
+  for (const _ of text) count += 1
+  return count
 }

@@ -16,18 +16,29 @@ type TreePositions = Result<ReadonlyMap<string, TreePosition>, 'infinite_script'
  * row, and who types in it at each key: as long as its steps hang together as they did, the same answer is given again.
  */
 export function treePositions(graph: ScriptGraph): TreePositions {
+  return walkOf(graph).positions
+}
+
+/** Whether one way, and no other, leads from the first step to each (G2): then there is no loop either. */
+export function isWholeTree(graph: ScriptGraph): boolean {
+  return walkOf(graph).isWhole
+}
+
+interface Walk {
+  readonly positions: TreePositions
+  readonly isWhole: boolean
+}
+
+function walkOf(graph: ScriptGraph): Walk {
   const known = derived.get(graph.links)
-  if (known !== undefined && hangsTogetherAs(known.graph, graph)) return known.positions
-  const positions = positionsOf(graph)
-  derived.set(graph.links, { graph, positions })
-  return positions
+  if (known !== undefined && hangsTogetherAs(known.graph, graph)) return known.walk
+  const walk = walked(graph)
+  derived.set(graph.links, { graph, walk })
+  return walk
 }
 
 /** By the links of a script, and gone with them. */
-const derived = new WeakMap<
-  readonly Link[],
-  { readonly graph: ScriptGraph; readonly positions: TreePositions }
->()
+const derived = new WeakMap<readonly Link[], { readonly graph: ScriptGraph; readonly walk: Walk }>()
 
 function hangsTogetherAs(one: ScriptGraph, other: ScriptGraph): boolean {
   if (one.first !== other.first) return false
@@ -38,19 +49,25 @@ function hangsTogetherAs(one: ScriptGraph, other: ScriptGraph): boolean {
   )
 }
 
-function positionsOf(graph: ScriptGraph): TreePositions {
-  if (hasLoop(graph)) return failed('infinite_script')
+function walked(graph: ScriptGraph): Walk {
   const known = new Set(graph.steps.map((step) => step.id))
   const links = linksByStep(graph.links)
   const positions = new Map<string, TreePosition>()
+  let isTree = true
   const ahead: Ahead[] = graph.first === null ? [] : [{ id: graph.first, position: [1] }]
   for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
+    if (!known.has(next.id)) continue
     // Twice only in a script from outside in which two links lead to one step (G2).
-    if (!known.has(next.id) || positions.has(next.id)) continue
+    if (positions.has(next.id)) {
+      isTree = false
+      continue
+    }
     positions.set(next.id, next.position)
     ahead.push(...childrenOf(links.get(next.id) ?? [], next.position).toReversed())
   }
-  return success(positions)
+  const isWhole = isTree && positions.size === known.size
+  const isEndless = !isWhole && hasLoop(graph)
+  return { positions: isEndless ? failed('infinite_script') : success(positions), isWhole }
 }
 
 interface Ahead {

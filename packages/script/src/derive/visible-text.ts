@@ -4,6 +4,11 @@ export function visibleText(text: string): string {
   return seen.replaceAll(/ {2,}/g, ' ').trim()
 }
 
+/** Whether anything is left. */
+export function isVisible(text: string): boolean {
+  return plain.test(text) ? text.trim() !== '' : visibleText(text) !== ''
+}
+
 /** Letters, digits and signs that no mark is made of: most texts are, and asking is much faster than looking for marks. */
 const plain = /^[ -%'-;=-~\xc0-\xff]*$/
 

@@ -1,5 +1,5 @@
 import { findVariables, hasWrongVariable } from '@kompaan/speech/core'
-import { visibleText } from '../derive/visible-text.ts'
+import { isVisible } from '../derive/visible-text.ts'
 import type { Spoken } from '../graph.ts'
 import type { IssueContext, StepFinding } from './script-issue.ts'
 
@@ -9,7 +9,7 @@ export function spokenFindings(
   textNeeded: boolean,
   { variables }: IssueContext,
 ): readonly StepFinding[] {
-  if (textNeeded && visibleText(text) === '') return [{ code: 'text_missing', field: 'text' }]
+  if (textNeeded && !isVisible(text)) return [{ code: 'text_missing', field: 'text' }]
   // Most texts have none, and this is looked at with every key.
   if (!text.includes('{')) return []
   if (!variables) {

@@ -1,4 +1,5 @@
 import type { Result } from '@kompaan/contract/wire'
+import { isWholeTree } from '../derive/tree-positions.ts'
 import type { ScriptGraph, Step } from '../graph.ts'
 import { defaultScriptLimits as limits } from '../script-limits.ts'
 import { Fields } from './fields.ts'
@@ -26,14 +27,14 @@ export function readGraphOf(body: Fields, problems: Problems): ScriptGraph {
   const links = readNexts(body.list('nexts', limits.links), heads, problems)
   const graph = { first: heads.first, steps, links }
   // In half a graph nothing leads to some steps, which is no news.
-  if (problems.none) tellTreeProblems(graph, problems)
+  if (problems.none && !isWholeTree(graph)) tellTreeProblems(graph, problems)
   return graph
 }
 
 function readNodes(values: readonly unknown[], heads: StepHeads, problems: Problems): readonly Step[] {
   const byId = new Map<string, Step>()
   for (const [index, value] of values.entries()) {
-    const step = readNode(value, `nodes.${index}`, heads, problems)
+    const step = readNode(value, index, heads, problems)
     if (step === null) continue
     if (byId.has(step.id)) problems.add(`nodes.${index}`, 'second_node')
     byId.set(step.id, step)

@@ -14,7 +14,25 @@ export interface PreparedCommand {
   steady: string | null
 }
 
+/** Kept for a while: the questions of a script offer the same words, and each check of it asks for all of them again. */
 export function prepareCommand(text: string, language: Language): PreparedCommand {
+  const known = kept.get(language)
+  const found = known?.get(text)
+  if (found !== undefined) return found
+  const prepared = prepare(text, language)
+  if (text.length > keptLength) return prepared
+  if (known === undefined || known.size >= keptMost) kept.set(language, new Map([[text, prepared]]))
+  else known.set(text, prepared)
+  return prepared
+}
+
+const kept = new WeakMap<Language, Map<string, PreparedCommand>>()
+
+/** Whoever writes commands chooses how many and how long they are: beyond this nothing is kept. */
+const keptMost = 1000
+const keptLength = 100
+
+function prepare(text: string, language: Language): PreparedCommand {
   const normalised = normalise(text, language)
   let words: readonly string[] | undefined
   let steady: string | null | undefined

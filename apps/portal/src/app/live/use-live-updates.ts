@@ -13,6 +13,8 @@ const keepsToItself = new Set<unknown>([
   'notifications',
   // No reading but work, with its own tries (CNV-03): doing it again would double them.
   'conversion',
+  // The editor goes on from what it began with: read again, it would be thrown away. Saving tells who was faster.
+  'script-editor',
 ])
 
 let following: { readonly mark: string; readonly stop: () => void } | undefined

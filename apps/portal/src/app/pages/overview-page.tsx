@@ -49,6 +49,9 @@ export function OverviewPage() {
   )
 }
 
+/** Since the portal was opened. */
+let wasDrawn = false
+
 /**
  * How the robot is comes first, and what is below it is drawn only then: its words may take more lines than 'wait'. The
  * rest comes at once, so that no part pushes another away.
@@ -73,12 +76,15 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
   const [isComplete, setIsComplete] = useState(false)
   const all = [users, invites, activity, scripts, thisWeek, nextWeek, pause, readiness]
   if (!isComplete && all.every(isSettled)) setIsComplete(true)
-  // All of it at once is a lot for a slow phone: drawn a little later, it is drawn in small pieces.
-  const isShown = useDeferredValue(isComplete)
+  // All of it at once is a lot for a slow phone: drawn a little later, it is drawn in small pieces. Who comes back to it
+  // finds it as it was, and where they were.
+  const isShown = useDeferredValue(isComplete, isComplete && wasDrawn)
   // The day first: what stands beside and under it is drawn when that is on screen.
-  const [isDayDrawn, setIsDayDrawn] = useState(false)
+  const [isDayDrawn, setIsDayDrawn] = useState(wasDrawn)
   useEffect(() => {
-    if (isShown) startTransition(() => setIsDayDrawn(true))
+    if (!isShown) return
+    wasDrawn = true
+    startTransition(() => setIsDayDrawn(true))
   }, [isShown])
 
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-import { previewVolumes, type RobotLanguage, speechProblem } from '@kompaan/contract/wire'
+import { previewVolumes, type RobotLanguage } from '@kompaan/contract/wire'
 import { Square, Volume2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { download } from '../http/client.ts'
@@ -11,7 +11,10 @@ import styles from './speech-preview.module.css'
 
 export type SpeechPreviewProps = {
   robotId: string
-  text: string
+  /** The sentence, asked for when it is to be heard: who types it does not have this drawn again with each letter. */
+  textNow: () => string
+  /** Whether it can be said at all. */
+  isSayable: boolean
   /** Left out: the robot's own. */
   language?: RobotLanguage | undefined
 }
@@ -20,7 +23,7 @@ const volumes = previewVolumes.map(String)
 const loudest = '100'
 
 /** Lets a carer hear a sentence as the robot would say it, on their own device; the robot itself says nothing (DIR-02). */
-export function SpeechPreview({ robotId, text, language }: SpeechPreviewProps) {
+export function SpeechPreview({ robotId, textNow, isSayable, language }: SpeechPreviewProps) {
   const t = useMessages('speech')
   const id = useId()
   const failureText = useFailureText()
@@ -50,6 +53,7 @@ export function SpeechPreview({ robotId, text, language }: SpeechPreviewProps) {
     const loudness = previewVolumes.find((each) => String(each) === volume)
     if (element === null || loudness === undefined) return
     setProblem(undefined)
+    const text = textNow()
     const of = JSON.stringify([text, volume, language])
     // A variable may say something else by now.
     if (made.current?.of !== of || text.includes('{{')) {
@@ -99,7 +103,7 @@ export function SpeechPreview({ robotId, text, language }: SpeechPreviewProps) {
           icon={<Volume2 aria-hidden="true" />}
           isPending={state === 'fetching'}
           pendingLabel={t('preview.fetching')}
-          isDisabled={speechProblem(text) !== null}
+          isDisabled={!isSayable}
           aria-describedby={`${id}-note`}
           onPress={() => void play()}
         >

@@ -18,7 +18,6 @@ import { refuse } from './script-problems.ts'
 import { scriptRow, toSummary, versionOf } from './script-rows.ts'
 import type { ScriptRow, ScriptSummary } from './script-rows.ts'
 import { allScriptUses } from './script-uses.ts'
-import type { AllScriptUses } from './script-uses.ts'
 import {
   countScripts,
   findAccountName,
@@ -42,20 +41,28 @@ export function putScript(
     const beyond = refuseIssues(graph, body, capabilities)
     const content = JSON.stringify(writeGraph(graph))
     return runUnit(actor, async (unit) => {
-      const { robot } = await demandPaired(unit, robotId, accountId)
-      const owner = await ownerOf(unit, robotId, body.versionId)
-      const scriptId = body.script.scriptReferenceId ?? body.script.id ?? owner ?? randomUUIDv7()
+      const { tx } = unit
+      const named = body.script.scriptReferenceId ?? body.script.id ?? undefined
+      // Sent together and done in this order: what is found is what is so under the robot's lock.
+      const [{ robot }, owner, known, scheduled, author] = await Promise.all([
+        demandPaired(unit, robotId, accountId),
+        ownerOf(unit, robotId, body.versionId),
+        named === undefined ? undefined : findScript(tx, robotId, named),
+        uses.scheduled(tx, robotId),
+        findAccountName(tx, accountId),
+      ])
+      const scriptId = named ?? owner ?? randomUUIDv7()
       if (owner !== undefined && owner !== scriptId) throw new ApiError('version_conflict')
-      const there = await findScript(unit.tx, robotId, scriptId)
-      const repeated = await savedBefore({ unit, body, content, isThere: owner !== undefined, uses }, there)
+      const there = named === undefined ? await findScript(tx, robotId, scriptId) : known
+      const isThere = owner !== undefined
+      const repeated = await savedBefore({ unit, body, content, isThere, scheduled }, there)
       if (repeated !== undefined) return { script: repeated }
       demandNewest(body, there)
-      const scheduled = await uses.scheduled(unit.tx, robotId)
       await refuseBeyondRobot({ graph, sent: body, beyond }, { ...robot, capabilities }, baseOf(unit, there))
       if (scheduled.has(scriptId)) await demandTranscription(unit, robotId, graph)
       const row = nextRow(body, { robotId, scriptId, accountId, graph, now: unit.now }, there)
       await demandPlace(unit, row, there)
-      await saveVersion(unit.tx, row, versionOf(row), { content, versionsMax: scriptVersionsMax })
+      await saveVersion(tx, row, versionOf(row), { content, versionsMax: scriptVersionsMax })
       unit.record({
         action: actionOf(row, there),
         subject: `robot:${robotId}`,
@@ -63,8 +70,7 @@ export function putScript(
       })
       unit.publish({ stream: `robot:${robotId}`, kind: 'scripts.changed', entityId: scriptId })
       await unit.tell('scriptSaved', { robotId, scriptId })
-      const name = await findAccountName(unit.tx, accountId)
-      return { script: toSummary({ ...row, firstName: null, lastName: null, ...name }, scheduled) }
+      return { script: toSummary({ ...row, firstName: null, lastName: null, ...author }, scheduled) }
     })
   }
 }
@@ -97,12 +103,12 @@ interface Repeated {
   readonly content: string
   /** Whether the version that it names is there. */
   readonly isThere: boolean
-  readonly uses: AllScriptUses
+  readonly scheduled: ReadonlySet<string>
 }
 
 /** What was answered to this very save, when that answer was lost. */
 async function savedBefore(
-  { unit: { tx }, body: { versionId, baseVersionId }, content, isThere, uses }: Repeated,
+  { unit: { tx }, body: { versionId, baseVersionId }, content, isThere, scheduled }: Repeated,
   there: ScriptRow | undefined,
 ): Promise<ScriptSummary | undefined> {
   if (there === undefined || there.archivedAt !== null) return undefined
@@ -112,7 +118,7 @@ async function savedBefore(
   if (!isThere && !isUnnamed) return undefined
   const found = await findWholeVersion(tx, { robotId, scriptId, versionId: versionId ?? there.versionId })
   if (found === undefined || (isUnnamed && found.content !== content)) return undefined
-  return toSummary(found, await uses.scheduled(tx, robotId))
+  return toSummary(found, scheduled)
 }
 
 function demandNewest({ script, baseVersionId }: SentScript, there: ScriptRow | undefined): void {

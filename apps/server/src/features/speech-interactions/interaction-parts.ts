@@ -2,7 +2,7 @@ import type { Unit } from '../../db/unit-of-work.ts'
 import { removeUnusedScripts, scriptPart } from '../scripts/script-parts.ts'
 import { putParts, removeParts } from '../state/change-parts.ts'
 import type { WantedPart } from '../state/change-parts.ts'
-import { findDefaultsOff, findInteractions } from './speech-interactions.repository.ts'
+import { findDefaultsOff, findInteractionsOf } from './speech-interactions.repository.ts'
 import type { InteractionRow } from './speech-interactions.repository.ts'
 
 /** What a robot is told of something that it is to understand. */
@@ -48,7 +48,7 @@ interface ScriptOfRobot {
 
 /** A script was saved: a robot that performs it when somebody says so gets the new words, and lists its new name. */
 export async function scriptSaved(unit: Unit, { robotId, scriptId }: ScriptOfRobot): Promise<void> {
-  const linked = await findInteractions(unit.tx, robotId, { scriptId })
+  const linked = await findInteractionsOf(unit.tx, robotId, scriptId)
   if (linked.length === 0) return
   const part = linked.some(({ enabled }) => enabled)
     ? await scriptPart(unit.tx, robotId, scriptId)
@@ -59,7 +59,7 @@ export async function scriptSaved(unit: Unit, { robotId, scriptId }: ScriptOfRob
 
 /** A script was put away: what starts it stays, for another script to be linked, and starts nothing meanwhile. */
 export async function scriptArchived(unit: Unit, { robotId, scriptId }: ScriptOfRobot): Promise<void> {
-  const linked = await findInteractions(unit.tx, robotId, { scriptId })
+  const linked = await findInteractionsOf(unit.tx, robotId, scriptId)
   if (linked.length === 0) return
   await removeParts(unit, robotId, linked.map(nameOf))
   await removeUnusedScripts(unit, robotId, [scriptId])

@@ -14,7 +14,7 @@ import { removeSpeechInteraction } from './remove-speech-interaction.ts'
 import { similarVoiceCommands } from './similar-commands.ts'
 import {
   exportedInteractions,
-  findInteractions,
+  findInteractionsOf,
   findNamesOfInteractions,
 } from './speech-interactions.repository.ts'
 import { speechInteraction, speechInteractions } from './speech-interactions.ts'
@@ -59,7 +59,7 @@ export const speechInteractionsFeature = {
     names: findNamesOfInteractions,
     scriptUses: {
       usage: async (queries, robotId, scriptId) => {
-        const linked = await findInteractions(queries, robotId, { scriptId })
+        const linked = await findInteractionsOf(queries, robotId, scriptId)
         return { speechInteractions: linked.map(({ id, title }) => ({ id, title })) }
       },
     },

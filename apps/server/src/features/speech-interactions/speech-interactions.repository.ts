@@ -1,9 +1,10 @@
 import { defaultCommandNames } from '@kompaan/contract'
 import type { DefaultCommandName } from '@kompaan/contract'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { inPages } from '../../db/in-pages.ts'
 import type { Pages } from '../../db/in-pages.ts'
+import { prepared } from '../../db/prepared.ts'
 import { defaultCommandOff, script, speechInteraction } from '../../db/schema.ts'
 
 export type InteractionRow = typeof speechInteraction.$inferSelect
@@ -11,13 +12,8 @@ export type InteractionRow = typeof speechInteraction.$inferSelect
 /** With the name of its script, unless that was put away. */
 export type ShownInteraction = InteractionRow & { readonly scriptName: string | null }
 
-/** What carers taught a robot, as they did so; of one script, or one thing of it, if it is named. */
-export async function findInteractions(
-  queries: Queries,
-  robotId: string,
-  { id, scriptId }: { readonly id?: string; readonly scriptId?: string } = {},
-): Promise<ShownInteraction[]> {
-  const rows = await queries
+const shown = (queries: Queries) =>
+  queries
     .select({ interaction: speechInteraction, scriptName: script.name })
     .from(speechInteraction)
     .leftJoin(
@@ -28,15 +24,56 @@ export async function findInteractions(
         isNull(script.archivedAt),
       ),
     )
+
+const inOrder = [asc(speechInteraction.createdAt), asc(speechInteraction.id)] as const
+
+/** What carers taught a robot, as they did so; one thing of it, if it is named. */
+export async function findInteractions(
+  queries: Queries,
+  robotId: string,
+  id?: string,
+): Promise<ShownInteraction[]> {
+  const rows = await shown(queries)
     .where(
       and(
         eq(speechInteraction.robotId, robotId),
         id === undefined ? undefined : eq(speechInteraction.id, id),
-        scriptId === undefined ? undefined : eq(speechInteraction.scriptId, scriptId),
       ),
     )
-    .orderBy(asc(speechInteraction.createdAt), asc(speechInteraction.id))
-  return rows.map(({ interaction, scriptName }) => ({ ...interaction, scriptName }))
+    .orderBy(...inOrder)
+  return rows.map(toShown)
+}
+
+const interactionsOfScriptFound = prepared((queries) =>
+  shown(queries)
+    .where(
+      and(
+        eq(speechInteraction.robotId, sql.placeholder('robotId')),
+        eq(speechInteraction.scriptId, sql.placeholder('scriptId')),
+      ),
+    )
+    .orderBy(...inOrder)
+    .prepare('find_interactions_of_script'),
+)
+
+/** Those that start one script: asked with every save of it. */
+export async function findInteractionsOf(
+  queries: Queries,
+  robotId: string,
+  scriptId: string,
+): Promise<ShownInteraction[]> {
+  const rows = await interactionsOfScriptFound(queries).execute({ robotId, scriptId })
+  return rows.map(toShown)
+}
+
+function toShown({
+  interaction,
+  scriptName,
+}: {
+  readonly interaction: InteractionRow
+  readonly scriptName: string | null
+}): ShownInteraction {
+  return { ...interaction, scriptName }
 }
 
 export async function saveInteraction(tx: Transaction, row: InteractionRow): Promise<void> {

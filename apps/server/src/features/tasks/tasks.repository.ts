@@ -242,22 +242,27 @@ export async function findTasksWith(
     .orderBy(asc(task.firstAt), asc(task.id))
 }
 
+const scheduledScriptsFound = prepared((queries) =>
+  queries
+    .selectDistinct({ id: task.contentId })
+    .from(task)
+    .where(
+      and(
+        eq(task.robotId, sql.placeholder('robotId')),
+        sql`${task.type} <> 'music'`,
+        or(isNull(task.lastAt), gte(task.lastAt, sql.placeholder('now'))),
+      ),
+    )
+    .prepare('find_scheduled_scripts'),
+)
+
 /** The scripts that are performed at some time from now on. */
 export async function findScheduledScripts(
   queries: Queries,
   robotId: string,
   now: number,
 ): Promise<string[]> {
-  const rows = await queries
-    .selectDistinct({ id: task.contentId })
-    .from(task)
-    .where(
-      and(
-        eq(task.robotId, robotId),
-        sql`${task.type} <> 'music'`,
-        or(isNull(task.lastAt), gte(task.lastAt, now)),
-      ),
-    )
+  const rows = await scheduledScriptsFound(queries).execute({ robotId, now: new Date(now).toISOString() })
   return rows.map(({ id }) => id)
 }
 

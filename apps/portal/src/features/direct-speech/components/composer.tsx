@@ -191,7 +191,12 @@ function Heard({ robot, composed, condition, known }: HeardProps) {
           )}
         </p>
       </div>
-      <SpeechPreview robotId={robot.id} text={whole} language={known?.language} />
+      <SpeechPreview
+        robotId={robot.id}
+        textNow={() => whole}
+        isSayable={speechProblem(whole) === null}
+        language={known?.language}
+      />
     </>
   )
 }

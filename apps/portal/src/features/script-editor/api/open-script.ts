@@ -34,7 +34,7 @@ export interface OpenedScript {
 /** All that the editor stands on, at once. What somebody writes is not read again under their hands. */
 export function openScriptQuery(robotId: string, source: ScriptSource, copyName: (name: string) => string) {
   return queryOptions({
-    queryKey: ['scripts', robotId, 'editor', source],
+    queryKey: ['script-editor', robotId, source],
     queryFn: async ({ client, signal }): Promise<OpenedScript | 'broken'> => {
       // Most scripts are in this language: its words come while the script is asked for, not after it.
       void loadEngine(likelyLanguage).catch(() => undefined)

@@ -123,7 +123,7 @@ function onScreen(): readonly string[] {
     const [kind = '', line = ''] = [...(card.lastElementChild?.children ?? [])].map(
       (part) => part.textContent ?? '',
     )
-    const isWritten = card.dataset.kind === 'spoken' && line.startsWith('zin ')
+    const isWritten = card.dataset.mood !== undefined && line.startsWith('zin ')
     return `${kind} ${isWritten ? line : ''}`.trim()
   })
 }

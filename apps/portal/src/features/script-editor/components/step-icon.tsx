@@ -1,4 +1,4 @@
-import type { StepType } from '@kompaan/contract/wire'
+import { type StepType, stepTypes } from '@kompaan/contract/wire'
 import {
   ClipboardList,
   CornerLeftUp,
@@ -23,3 +23,21 @@ const icons = {
   multipleChoice: MessageCircleQuestionMark,
   statusCheck: SearchCheck,
 } satisfies Record<StepType, unknown>
+
+/**
+ * Each of them once, out of sight, for who shows hundreds: `<svg><use href="#…-wait" /></svg>` takes a tenth of what a
+ * drawing of its own does.
+ */
+export function StepSigns({ id }: { id: string }) {
+  return (
+    <svg width="0" height="0" style={outOfSight} aria-hidden="true">
+      {stepTypes.map((type) => (
+        <symbol key={type} id={`${id}-${type}`} viewBox="0 0 24 24">
+          <StepIcon type={type} />
+        </symbol>
+      ))}
+    </svg>
+  )
+}
+
+const outOfSight = { position: 'absolute' } as const

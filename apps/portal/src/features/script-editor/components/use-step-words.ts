@@ -1,7 +1,8 @@
 import type { AnswerLink, IntentionLink, Link, Step } from '@kompaan/script/core'
+import { useMemo } from 'react'
 import type { Translate } from '../../../shared/i18n/texts.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import type { EditorReport, ScriptView } from '../model/editor.ts'
+import { type EditorReport, jumpTarget, type ScriptView } from '../model/editor.ts'
 import { useEditor } from './editor-context.ts'
 
 export interface StepWords {
@@ -16,7 +17,8 @@ export interface StepWords {
 
 export function useStepWords(): StepWords {
   const { reports } = useEditor().robot
-  return stepWords(useMessages('script-editor'), reports)
+  const t = useMessages('script-editor')
+  return useMemo(() => stepWords(t, reports), [t, reports])
 }
 
 function stepWords(t: Translate<'script-editor'>, reports: readonly EditorReport[]): StepWords {
@@ -73,12 +75,6 @@ function stepWords(t: Translate<'script-editor'>, reports: readonly EditorReport
     return others.length === 0 ? command : t('branches.more', { command, count: others.length })
   }
   return { line, duration, branch, report }
-}
-
-/** The step that a goto leads to; null while it was not chosen. */
-export function jumpTarget(stepId: string, { linksOf }: ScriptView): string | null {
-  const jump = linksOf.get(stepId)?.find((link) => link.type === 'goto' && !link.maxReached)
-  return jump?.to ?? null
 }
 
 /** Whether the carer wrote the name of a branch: it is the same in every language of the portal. */

@@ -64,6 +64,8 @@ export interface EditorState {
   /** Of these, what is told: nothing about a step that was made a moment ago and is still being filled in. */
   readonly told: ReadonlyMap<string, readonly ScriptIssue[]>
   readonly toldCount: number
+  /** What is seen of each step, wherever it is drawn. */
+  readonly views: ReadonlyMap<string, StepView>
   /** Whose form is open. */
   readonly open: string | null
   /** Made, and not left since: what is missing in them is no mistake yet. */
@@ -76,6 +78,16 @@ export interface EditorState {
   readonly closed: ReadonlySet<string>
   /** Counts each time that the step in focus has to be brought into view. */
   readonly shown: number
+}
+
+/** All that the drawing of one step hangs on: the very same object for as long as none of it changes. */
+export interface StepView {
+  readonly step: Step
+  readonly position: string
+  /** The position that a goto leads to; undefined for all else, and while it was not chosen. */
+  readonly target: string | undefined
+  readonly issues: readonly ScriptIssue[] | undefined
+  readonly isSelected: boolean
 }
 
 export interface EditorDetails {
@@ -141,12 +153,13 @@ export function createEditor({ script, isSaved: saved, engine, robot, newId, clo
       limits: defaultScriptLimits,
     })
 
-  let state: EditorState = withTold({
+  let state: EditorState = withViews({
     ...scriptView(script.graph),
     history: startHistory<Focus | null>(script, null, saved),
     issues: issuesOf(script),
     told: new Map(),
     toldCount: 0,
+    views: new Map(),
     open: null,
     fresh: new Set(),
     isChecked: false,
@@ -162,7 +175,7 @@ export function createEditor({ script, isSaved: saved, engine, robot, newId, clo
     const steps = views.steps ?? changed.steps
     const open = changed.open !== null && steps.has(changed.open) ? changed.open : null
     const whole = { ...changed, ...views, open }
-    state = withTold({ ...whole, closed: openedAround(whole, state) }, state)
+    state = withViews({ ...whole, closed: openedAround(whole, state) }, state)
     for (const listener of listeners) listener()
   }
 
@@ -352,4 +365,40 @@ function withTold(state: EditorState, before?: EditorState): EditorState {
     if (earlier !== undefined && JSON.stringify(earlier) === JSON.stringify(list)) told.set(id, earlier)
   }
   return { ...state, told, toldCount }
+}
+
+/** With what is seen of each step. Who draws one step follows one object, and not each of the things it is made of. */
+function withViews(changed: EditorState, before?: EditorState): EditorState {
+  const state = withTold(changed, before)
+  const { steps, positions, linksOf, told, history } = state
+  const focus = history.focus?.stepId
+  const isSame =
+    before?.steps === steps &&
+    before.positions === positions &&
+    before.linksOf === linksOf &&
+    before.told === told &&
+    before.history.focus?.stepId === focus
+  if (isSame) return state
+  const views = new Map<string, StepView>()
+  for (const [id, step] of steps) {
+    const position = positions.get(id) ?? ''
+    const target = step.type === 'goto' ? positions.get(jumpTarget(id, state) ?? '') : undefined
+    const issues = told.get(id)
+    const isSelected = focus === id
+    const earlier = before?.views.get(id)
+    const isKept =
+      earlier?.step === step &&
+      earlier.position === position &&
+      earlier.target === target &&
+      earlier.issues === issues &&
+      earlier.isSelected === isSelected
+    views.set(id, isKept ? earlier : { step, position, target, issues, isSelected })
+  }
+  return { ...state, views }
+}
+
+/** The step that a goto leads to; null while it was not chosen. */
+export function jumpTarget(stepId: string, { linksOf }: Pick<ScriptView, 'linksOf'>): string | null {
+  const jump = linksOf.get(stepId)?.find((link) => link.type === 'goto' && !link.maxReached)
+  return jump?.to ?? null
 }

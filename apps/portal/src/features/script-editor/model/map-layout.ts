@@ -34,9 +34,10 @@ export interface MapLine {
   readonly key: string
 }
 
+/** Room for a sentence as people say it, of four lines, and for a name of two: most are read here without opening them. */
 export const mapSizes = {
-  node: { width: 184, height: 72 },
-  branch: { width: 184, height: 32 },
+  node: { width: 240, height: 98 },
+  branch: { width: 240, height: 48 },
   gap: { x: 24, y: 28 },
 } as const
 

@@ -1,4 +1,4 @@
-import { type RobotLanguage, scriptNameMaxLength } from '@kompaan/contract/wire'
+import { type RobotLanguage, scriptNameMaxLength, speechProblem } from '@kompaan/contract/wire'
 import { maxPassesMost, repeatMaxMinutes, simpleTextMaxLength } from '@kompaan/script/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FormState } from '../../../shared/form/use-form.ts'
@@ -110,7 +110,12 @@ function Words({ form, robotId, type, language, isUsedElsewhere }: WordsProps) {
         rows={3}
         isRequired
       />
-      <SpeechPreview robotId={robotId} text={text.value} language={language} />
+      <SpeechPreview
+        robotId={robotId}
+        textNow={() => text.value}
+        isSayable={speechProblem(text.value) === null}
+        language={language}
+      />
       {isUsedElsewhere && <p>{t('words.usedElsewhere')}</p>}
       {type === 'question' && <p>{t('words.answers')}</p>}
       <TextField

@@ -1,13 +1,15 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMessages } from '../../../../shared/i18n/use-messages.ts'
 import { IconButton } from '../../../../shared/ui/icon-button.tsx'
 import { useMediaQuery } from '../../../../shared/ui/use-media-query.ts'
+import { jumpTarget } from '../../model/editor.ts'
 import { type MapBranch, type MapLayout, mapLayout, type MapNode, mapSizes } from '../../model/map-layout.ts'
 import { useEditor, useEditorActions, useEditorState, useEditorValue } from '../editor-context.ts'
-import { StepIcon } from '../step-icon.tsx'
-import { areOwnWords, jumpTarget, useStepWords } from '../use-step-words.ts'
+import { SayingContext, useSaying } from '../saying-context.ts'
+import { StepSigns } from '../step-icon.tsx'
+import { areOwnWords, useStepWords } from '../use-step-words.ts'
 import { type Point, usePinch } from './use-pinch.ts'
 import { fitting, readable, zoomed, zoomStep } from './zoom.ts'
 import styles from './script-map.module.css'
@@ -17,8 +19,16 @@ export function ScriptMap() {
   const t = useMessages('script-editor')
   const shape = useEditorState((state) => state.shape)
   const layout = useMemo(() => mapLayout(shape), [shape])
+  const words = useStepWords()
+  const signs = useId()
+  const saying = useMemo(() => ({ t, words, signs }), [t, words, signs])
   if (layout.nodes.length === 0) return <p className={styles.empty}>{t('mapView.empty')}</p>
-  return <Drawn layout={layout} />
+  return (
+    <SayingContext value={saying}>
+      <StepSigns id={signs} />
+      <Drawn layout={layout} />
+    </SayingContext>
+  )
 }
 
 /** The steps are a list of buttons in reading order, each put in its place: who cannot see the map reads the list. */
@@ -162,17 +172,18 @@ function bringIntoView(place: HTMLElement, stepId: string): void {
 }
 
 const Node = memo(function Node({ stepId, linkId, x, y }: MapNode) {
-  const t = useMessages('script-editor')
-  const words = useStepWords()
+  const { t, words, signs } = useSaying()
   const editor = useEditor()
   const { open } = useEditorActions()
-  const step = useEditorState(({ steps }) => steps.get(stepId))
-  const line = useEditorState((state) => (step === undefined ? '' : words.line(step, state)))
-  const position = useEditorState(({ positions }) => positions.get(stepId) ?? '')
-  const isSelected = useEditorState(({ history }) => history.focus?.stepId === stepId)
-  const isWrong = useEditorState(({ told }) => told.has(stepId))
-  const branch = useEditorState((state) => words.branch(state.links.get(linkId ?? ''), state))
-  if (step === undefined) return null
+  const view = useEditorState(({ views }) => views.get(stepId))
+  const branch = useEditorState((state) =>
+    linkId === null ? '' : words.branch(state.links.get(linkId), state),
+  )
+  if (view === undefined) return null
+  const { step, position, isSelected, issues } = view
+  const line = words.line(step, editor.get())
+  // The sign says that it is said or asked: all the room is for the words themselves.
+  const isWritten = 'text' in step && step.text.trim() !== ''
   return (
     <li className={styles.place} style={{ left: x, top: y }}>
       <button
@@ -181,7 +192,7 @@ const Node = memo(function Node({ stepId, linkId, x, y }: MapNode) {
         data-node={stepId}
         data-type={step.type}
         data-selected={isSelected || undefined}
-        data-wrong={isWrong || undefined}
+        data-wrong={issues !== undefined || undefined}
         aria-current={isSelected ? 'step' : undefined}
         aria-label={
           branch === ''
@@ -194,15 +205,23 @@ const Node = memo(function Node({ stepId, linkId, x, y }: MapNode) {
           open(stepId)
         }}
       >
-        <StepIcon type={step.type} />
-        <span className={styles.words}>{line}</span>
+        <svg aria-hidden="true">
+          <use href={`#${signs}-${step.type}`} />
+        </svg>
+        {isWritten ? (
+          <span className={styles.words} translate="no">
+            {step.text}
+          </span>
+        ) : (
+          <span className={styles.words}>{line}</span>
+        )}
       </button>
     </li>
   )
 })
 
 const BranchName = memo(function BranchName({ linkId, x, y }: MapBranch) {
-  const words = useStepWords()
+  const { words } = useSaying()
   const name = useEditorState((state) => words.branch(state.links.get(linkId), state))
   const isOwnWords = useEditorState(({ links }) => areOwnWords(links.get(linkId)))
   const isUntried = useEditorState(({ tried }) => tried.size > 0 && !tried.has(linkId))
@@ -213,7 +232,7 @@ const BranchName = memo(function BranchName({ linkId, x, y }: MapBranch) {
       style={{ left: x, top: y }}
       translate={isOwnWords ? 'no' : undefined}
     >
-      {name}
+      <span>{name}</span>
     </span>
   )
 })

@@ -1,23 +1,24 @@
-import { ChevronDown, ChevronRight } from 'lucide-react'
-import { memo, useId } from 'react'
-import { useMessages } from '../../../../shared/i18n/use-messages.ts'
+import { memo, useCallback, useId } from 'react'
 import { Tag } from '../../../../shared/ui/tag.tsx'
-import { chainSummary, type OutlineChain, type OutlineStep } from '../../model/outline-shape.ts'
-import { useEditor, useEditorState } from '../editor-context.ts'
-import { areOwnWords, useStepWords } from '../use-step-words.ts'
+import type { EditorState } from '../../model/editor.ts'
+import { chainSummary, type OutlineChain } from '../../model/outline-shape.ts'
+import { useEditor, useEditorState, useEditorValue } from '../editor-context.ts'
+import { useSaying } from '../saying-context.ts'
+import { areOwnWords } from '../use-step-words.ts'
 import { InsertButton } from './insert-button.tsx'
 import { StepCard } from './step-card.tsx'
 import styles from './outline.module.css'
 
-/** Steps that follow each other, with a place to add between any two. */
-export const ChainView = memo(function ChainView({
-  chain,
-  labelledBy,
-}: {
+type ChainViewProps = {
   chain: OutlineChain
+  /** What the branch is called that it stands in, and the element that says so; neither for the first chain. */
+  name?: string
   labelledBy?: string
-}) {
-  const t = useMessages('script-editor')
+}
+
+/** Steps that follow each other, with a place to add between any two. */
+export const ChainView = memo(function ChainView({ chain, name = '', labelledBy }: ChainViewProps) {
+  const { t } = useSaying()
   const { linkId, steps } = chain
   const last = steps.at(-1)
   return (
@@ -28,10 +29,19 @@ export const ChainView = memo(function ChainView({
         aria-labelledby={labelledBy}
       >
         <li className={styles.between}>
-          <InsertButton place={linkId === null ? { at: 'start' } : { at: 'branch', linkId }} />
+          <InsertButton place={linkId === null ? { at: 'start' } : { at: 'branch', linkId }} where={name} />
         </li>
-        {steps.map((step) => (
-          <StepItem key={step.id} step={step} />
+        {steps.map(({ id, branches }) => (
+          <li key={id} className={styles.step}>
+            <StepCard stepId={id} />
+            {branches.length > 0 && (
+              <div className={styles.lanes}>
+                {branches.map((branch) => (
+                  <Lane key={branch.linkId} chain={branch} />
+                ))}
+              </div>
+            )}
+          </li>
         ))}
       </ol>
       {(last === undefined || last.branches.length === 0) && (
@@ -41,37 +51,25 @@ export const ChainView = memo(function ChainView({
   )
 })
 
-const StepItem = memo(function StepItem({ step }: { step: OutlineStep }) {
-  const hasBranches = step.branches.length > 0
-  return (
-    <li className={styles.step}>
-      <StepCard stepId={step.id} />
-      {hasBranches ? (
-        <div className={styles.lanes}>
-          {step.branches.map((branch) => (
-            <Lane key={branch.linkId} chain={branch} />
-          ))}
-        </div>
-      ) : (
-        <div className={styles.between}>
-          <InsertButton place={{ at: 'after', stepId: step.id }} />
-        </div>
-      )}
-    </li>
-  )
-})
-
 /** One answer, and what happens then. Folded up it says in a few words what it holds. */
 const Lane = memo(function Lane({ chain }: { chain: OutlineChain }) {
-  const t = useMessages('script-editor')
-  const words = useStepWords()
+  const { t, words } = useSaying()
   const editor = useEditor()
   const id = useId()
   const linkId = chain.linkId ?? ''
-  const name = useEditorState((state) => words.branch(state.links.get(linkId), state))
-  const isOwnWords = useEditorState(({ links }) => areOwnWords(links.get(linkId)))
-  const isClosed = useEditorState(({ closed }) => closed.has(linkId))
-  const isUntried = useEditorState(({ tried }) => tried.size > 0 && !tried.has(linkId))
+  const select = useCallback(
+    (state: EditorState) => {
+      const link = state.links.get(linkId)
+      return {
+        name: words.branch(link, state),
+        isOwnWords: areOwnWords(link),
+        isClosed: state.closed.has(linkId),
+        isUntried: state.tried.size > 0 && !state.tried.has(linkId),
+      }
+    },
+    [linkId, words],
+  )
+  const { name, isOwnWords, isClosed, isUntried } = useEditorValue(select, isSameLane)
   return (
     <div className={styles.lane} role="group" aria-labelledby={id}>
       <button
@@ -81,19 +79,34 @@ const Lane = memo(function Lane({ chain }: { chain: OutlineChain }) {
         aria-label={t(isClosed ? 'outline.open' : 'outline.close', { branch: name })}
         onClick={() => editor.fold(linkId, !isClosed)}
       >
-        {isClosed ? <ChevronRight aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
         <span id={id} className={styles.said} translate={isOwnWords ? 'no' : undefined}>
           {name}
         </span>
         {isUntried && <Tag kind="attention">{t('outline.untried')}</Tag>}
       </button>
-      {isClosed ? <Summary chain={chain} /> : <ChainView chain={chain} labelledBy={id} />}
+      {isClosed ? <Summary chain={chain} /> : <ChainView chain={chain} name={name} labelledBy={id} />}
     </div>
   )
 })
 
+interface LaneView {
+  readonly name: string
+  readonly isOwnWords: boolean
+  readonly isClosed: boolean
+  readonly isUntried: boolean
+}
+
+function isSameLane(one: LaneView, other: LaneView): boolean {
+  return (
+    one.name === other.name &&
+    one.isOwnWords === other.isOwnWords &&
+    one.isClosed === other.isClosed &&
+    one.isUntried === other.isUntried
+  )
+}
+
 function Summary({ chain }: { chain: OutlineChain }) {
-  const t = useMessages('script-editor')
+  const { t } = useSaying()
   const { count, lastStep } = chainSummary(chain)
   const type = useEditorState(({ steps }) => steps.get(lastStep ?? '')?.type)
   return (

@@ -1,36 +1,29 @@
-import { stepFamily, type Place } from '@kompaan/script/core'
+import type { Place } from '@kompaan/script/core'
 import { CornerDownLeft } from 'lucide-react'
 import { memo, use } from 'react'
-import { useMessages } from '../../../../shared/i18n/use-messages.ts'
-import { CarryingContext, useEditor, useEditorActions, useEditorState } from '../editor-context.ts'
-import { useStepWords } from '../use-step-words.ts'
+import { CarryingContext, useEditor, useEditorActions } from '../editor-context.ts'
+import { useSaying } from '../saying-context.ts'
 import styles from './outline.module.css'
 
 type InsertPlace = Exclude<Place, { readonly at: 'before' }>
 
+type InsertButtonProps = {
+  place: InsertPlace
+  /** The position of the step that it follows, or the name of the branch that it opens. */
+  where: string
+}
+
 /** Puts something in this place: a new step, or what is being moved or copied. */
 export const InsertButton = memo(
   InsertButtonOf,
-  (one, other) => placeName(one.place) === placeName(other.place),
+  (one, other) => one.where === other.where && placeName(one.place) === placeName(other.place),
 )
 
-function InsertButtonOf({ place }: { place: InsertPlace }) {
-  const t = useMessages('script-editor')
-  const words = useStepWords()
+function InsertButtonOf({ place, where }: InsertButtonProps) {
+  const { t } = useSaying()
   const editor = useEditor()
   const actions = useEditorActions()
   const carrying = use(CarryingContext)
-  const where = useEditorState((state) => {
-    if (place.at === 'start') return ''
-    if (place.at === 'after') return state.positions.get(place.stepId) ?? ''
-    return words.branch(state.links.get(place.linkId), state)
-  })
-  // A question leads on by its branches only.
-  const isQuestion = useEditorState(({ steps }) => {
-    const type = place.at === 'after' ? steps.get(place.stepId)?.type : undefined
-    return type !== undefined && stepFamily(type) !== 'chain'
-  })
-  if (isQuestion) return null
   const press = () => {
     if (carrying === null) actions.addAt(place)
     else if (carrying.kind === 'copy') actions.edit({ kind: 'copyBranch', linkId: carrying.linkId, place })
@@ -50,10 +43,12 @@ function InsertButtonOf({ place }: { place: InsertPlace }) {
       aria-label={labelOf()}
       onClick={press}
     >
-      <span className={styles.sign}>
-        {carrying !== null && here}
-        {carrying !== null && !isRefused && <span>{t('outline.here')}</span>}
-      </span>
+      {carrying !== null && (
+        <span className={styles.sign}>
+          {here}
+          {!isRefused && <span>{t('outline.here')}</span>}
+        </span>
+      )}
     </button>
   )
 

@@ -1,10 +1,13 @@
-import { type KeyboardEvent, use, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, use, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react'
 import { useMessages } from '../../../../shared/i18n/use-messages.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx'
 import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
 import { beginningOf, type OutlineChain, stepsInOrder } from '../../model/outline-shape.ts'
 import { CarryingContext, useEditor, useEditorActions, useEditorState } from '../editor-context.ts'
+import { SayingContext } from '../saying-context.ts'
+import { StepSigns } from '../step-icon.tsx'
+import { useStepWords } from '../use-step-words.ts'
 import { ChainView } from './chain-view.tsx'
 import { useStepDrag } from './use-step-drag.ts'
 import styles from './outline.module.css'
@@ -16,6 +19,9 @@ export function Outline() {
   const actions = useEditorActions()
   const shape = useEditorState((state) => state.shape)
   const isCarrying = use(CarryingContext) !== null
+  const words = useStepWords()
+  const signs = useId()
+  const saying = useMemo(() => ({ t, words, signs }), [t, words, signs])
   const place = useRef<HTMLDivElement>(null)
   useShownStep(place)
   useFocusAfterForm(place)
@@ -68,7 +74,10 @@ export function Outline() {
       <VisuallyHidden>
         <p id="outline-hint">{t('outline.hint')}</p>
       </VisuallyHidden>
-      <Conversation shape={shape} />
+      <SayingContext value={saying}>
+        <StepSigns id={signs} />
+        <Conversation shape={shape} />
+      </SayingContext>
     </div>
   )
 }

@@ -2,8 +2,9 @@ import { maxPassesMost } from '@kompaan/script/core'
 import { useMessages } from '../../../../shared/i18n/use-messages.ts'
 import { NumberField } from '../../../../shared/ui/number-field.tsx'
 import { Select } from '../../../../shared/ui/select.tsx'
+import { jumpTarget } from '../../model/editor.ts'
 import { useEditor, useEditorState } from '../editor-context.ts'
-import { jumpTarget, useStepWords } from '../use-step-words.ts'
+import { useStepWords } from '../use-step-words.ts'
 import { useFieldError, useStepIssue } from './use-step-issue.ts'
 
 export function GotoForm({ stepId }: { stepId: string }) {

@@ -1,11 +1,13 @@
+import { speechProblem } from '@kompaan/contract/wire'
 import type { Spoken, Step } from '@kompaan/script/core'
 import { checkVariables, findVariables, type VariableFault } from '@kompaan/speech/core'
-import { type ReactNode, useCallback, useRef } from 'react'
+import { memo, type ReactNode, useCallback, useRef } from 'react'
 import { browserClock } from '../../../../shared/clock/clock.ts'
 import { useMessages } from '../../../../shared/i18n/use-messages.ts'
 import { SpeechPreview } from '../../../../shared/speech/speech-preview.tsx'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { Field } from '../../../../shared/ui/field.tsx'
+import type { EditorState } from '../../model/editor.ts'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { OfferedVariables } from './offered-variables.tsx'
 import { useFieldError } from './use-step-issue.ts'
@@ -18,10 +20,7 @@ export function SpokenText({ stepId, type }: SpokenTextProps) {
   const t = useMessages('script-editor')
   const editor = useEditor()
   const area = useRef<HTMLTextAreaElement>(null)
-  const text = useEditorState(({ steps }) => {
-    const step = steps.get(stepId)
-    return step !== undefined && 'text' in step ? step.text : ''
-  })
+  const text = useEditorState((state) => textOf(stepId, state))
   const error = useFieldError(stepId, 'text')
   const hasVariables = editor.robot.capabilities.includes('scriptVariables-v1')
   const write = useCallback(
@@ -74,7 +73,7 @@ export function SpokenText({ stepId, type }: SpokenTextProps) {
           <OfferedVariables onChoose={insert} />
         </>
       )}
-      <SpeechPreview robotId={editor.robot.id} text={text} language={editor.engine().language} />
+      <Heard stepId={stepId} />
     </div>
   )
 
@@ -108,6 +107,25 @@ export function SpokenText({ stepId, type }: SpokenTextProps) {
     )
   }
 }
+
+function textOf(stepId: string, { steps }: EditorState): string {
+  const step = steps.get(stepId)
+  return step !== undefined && 'text' in step ? step.text : ''
+}
+
+/** How the words sound; a letter more or less draws nothing here. */
+const Heard = memo(function Heard({ stepId }: { stepId: string }) {
+  const editor = useEditor()
+  const isSayable = useEditorState((state) => speechProblem(textOf(stepId, state)) === null)
+  return (
+    <SpeechPreview
+      robotId={editor.robot.id}
+      textNow={() => textOf(stepId, editor.get())}
+      isSayable={isSayable}
+      language={editor.engine().language}
+    />
+  )
+})
 
 /** The same text as in the field that lies over it; of this one only the underlining shows. */
 function marked(text: string, faults: readonly VariableFault[]): ReactNode[] {
