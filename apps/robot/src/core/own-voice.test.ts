@@ -4,7 +4,7 @@ import { writeGraph, type ScriptGraph } from '@kompaan/script/core'
 import { a, scriptOf, to } from '@kompaan/script/testing'
 import { loadLanguage } from '@kompaan/speech/load-language'
 import { expect, test } from 'vitest'
-import { sha256Of, soundOf } from '../testing/fake-server.ts'
+import { sha256Of, soundOf, wordsIn } from '../testing/fake-server.ts'
 import { failure, success } from '../testing/link-answers.ts'
 import { createWorld, type RobotWorld } from '../testing/robot-world.ts'
 import { isRecord } from './json.ts'
@@ -251,6 +251,23 @@ test.each([
     expect(world.faults).toEqual([])
   },
 )
+
+test('one sentence that breaks off each time on its way keeps no other waiting', async () => {
+  const world = createWorld({ hasSpeaker: true })
+  plan(world, { '18:00': saying('Fout', 'Zin 1', 'Zin 2') })
+  world.server.override(speech, (body) => {
+    world.network.breakAfter = sentText(body) === 'Fout' ? 10 : Infinity
+    return undefined
+  })
+  await world.start()
+  await world.clock.advance(10 * minute)
+  const here = Array.from(world.disk.sentences.values(), wordsIn)
+  expect(here).toEqual(expect.arrayContaining(['Zin 1', 'Zin 2']))
+  expect(here).not.toContain('Fout')
+  // As often as whatever the line does not let through.
+  expect(fetched(world).filter((text) => text === 'Fout').length).toBeLessThan(40)
+  expect(world.faults).toEqual([])
+})
 
 test('a language that the server does not speak leaves the others their voice', async () => {
   await loadLanguage('tr-TR')
