@@ -32,6 +32,11 @@ if ((await synthesis.ready) === 'missing') {
   await synthesis.close()
   process.exit(3)
 }
+// Whoever started us starts us again; whoever looks whether we are well would find that we answer.
+void synthesis.lost.then(() => {
+  log('the thread that speaks has ended, and no other begins')
+  process.exit(1)
+})
 server.listen(VOICE_PORT, '127.0.0.1')
 await once(server, 'listening')
 // What Node made of our sources is kept at an end that is no kill; the next start needs half as much memory for it.

@@ -61,3 +61,16 @@ test('a thread that cannot even begin is not tried for ever', async () => {
   moody({ workerFile: new URL('./testing/no-such-worker.ts', import.meta.url) })
   await expect(synthesis.ready).rejects.toMatchObject({ why: 'failed' })
 })
+
+test.each(['die for good', 'die, and hang'])(
+  'when no other thread can take its place (%s), that is told, and nobody waits for ever',
+  async (text) => {
+    moody({ longestMilliseconds: 1000 })
+    await synthesis.ready
+    const [died, next] = [said(text), said('next')]
+    await expect(died).rejects.toMatchObject({ why: 'failed' })
+    await expect(next).rejects.toMatchObject({ why: 'failed' })
+    await synthesis.lost
+    await expect(said('later')).rejects.toMatchObject({ why: 'failed' })
+  },
+)

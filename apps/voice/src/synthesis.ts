@@ -28,6 +28,8 @@ export interface Synthesis {
   waiting(): number
   /** Resolves when it speaks for the first time; rejects when it never will. */
   readonly ready: Promise<'ready' | 'missing'>
+  /** Resolves when it spoke and never will again: no thread could take the place of the last. */
+  readonly lost: Promise<void>
   close(): Promise<void>
 }
 
@@ -54,12 +56,16 @@ export function createSynthesis({
   const stopped = new Int32Array(new SharedArrayBuffer(4))
   const waiting: Asked[] = []
   const ready = Promise.withResolvers<'ready' | 'missing'>()
+  const lost = Promise.withResolvers<void>()
   /** What it says to itself while nobody asks. */
   const warmUps = Object.entries(firstWords).flatMap(([voice, text]) =>
     isVoice(voice) ? [{ voice, text, speed: 1 }] : [],
   )
   let lastId = 0
   let isReady = false
+  let isLost = false
+  /** Of a thread that takes the place of another. */
+  let beginning: NodeJS.Timeout | undefined
   let current: (Asked & { readonly timer: NodeJS.Timeout }) | undefined
   let worker = start()
 
@@ -78,8 +84,11 @@ export function createSynthesis({
     switch (message.kind) {
       case 'missing':
         ready.resolve('missing')
+        if (beginning !== undefined) giveUp()
         return
       case 'ready':
+        clearTimeout(beginning)
+        beginning = undefined
         isReady = true
         ready.resolve('ready')
         break
@@ -107,12 +116,21 @@ export function createSynthesis({
     // Who never spoke will not do so the next time: whoever started us decides how often it is tried.
     if (!isReady) {
       ready.reject(new NotSpoken('failed'))
+      giveUp()
       return
     }
     isReady = false
     void worker.terminate()
     worker = start()
+    beginning = setTimeout(giveUp, longestMilliseconds)
     finish()?.reject(new NotSpoken('failed'))
+  }
+
+  function giveUp(): void {
+    isLost = true
+    clearTimeout(beginning)
+    for (const { answer } of waiting.splice(0)) answer.reject(new NotSpoken('failed'))
+    lost.resolve()
   }
 
   function askNext(): void {
@@ -134,9 +152,11 @@ export function createSynthesis({
 
   return {
     ready: ready.promise,
+    lost: lost.promise,
     waiting: () => waiting.length,
     say: (words, gone) => {
       if (gone.aborted) return Promise.reject(new NotSpoken('gone'))
+      if (isLost) return Promise.reject(new NotSpoken('failed'))
       if (waiting.length >= waitingMax) return Promise.reject(new NotSpoken('busy'))
       lastId += 1
       const asked = { question: { ...words, id: lastId }, answer: Promise.withResolvers<Buffer>() }
@@ -158,6 +178,7 @@ export function createSynthesis({
     },
     close: async () => {
       const last = worker
+      clearTimeout(beginning)
       // No thread is the worker any more: what this one tells is not heard.
       finish()?.reject(new NotSpoken('failed'))
       for (const { answer } of waiting.splice(0)) answer.reject(new NotSpoken('failed'))

@@ -144,9 +144,14 @@ export function createKeptSounds({ store, sentences, sha256, now, tell }: KeptSo
     tidy: async (needed) => {
       await orNone(
         inTurn(async () => {
-          const old = [...(await held())].filter(
-            ([key, { usedAt }]) => usedAt < now() - keptFor && !needed.has(key),
-          )
+          const all = await held()
+          // By a clock that went ahead: left so, it would be the newest until that time comes.
+          const early = [...all].filter(([, { usedAt }]) => usedAt > now())
+          const right = early.map(([key, kept]) => [key, { ...kept, usedAt: now() }] as const)
+          if (right.length > 0)
+            await store.write(right.map(([key, kept]) => keep(`data/sentence/${key}`, kept)))
+          for (const [key, kept] of right) all.set(key, kept)
+          const old = [...all].filter(([key, { usedAt }]) => usedAt < now() - keptFor && !needed.has(key))
           await drop(old.map(([key]) => key))
         }),
       )

@@ -12,13 +12,19 @@ import { wantedTasks } from './wanted-task.ts'
 const ahead = 7 * 24 * 60 * 60_000
 /** More than fit on the disk. */
 const most = 1000
+/** Of what is another sentence each time, beside the first: who says the time all day takes half of the disk and no more. */
+const mostAgain = 250
+/** So often it is looked what that sentence is. Everything else waits meanwhile. */
+const mostLooks = 4000
+/** Of one task. What is done every hour is done less often in these days. */
+const mostTimes = 500
 
 /** What a step of a script says, as it was written. */
 type Words = Parameters<HeldScript['engine']['spokenWords']>[0]
 
 interface KnownParts {
   readonly store: Store
-  readonly versions: ScriptVersions
+  readonly versions: Pick<ScriptVersions, 'read'>
   /** Epoch milliseconds, as well as they are known. */
   readonly now: () => number
 }
@@ -42,16 +48,22 @@ export function createKnownSentences({ store, versions, now: clockNow }: KnownPa
     const wordsOf = async (scriptId: string) => {
       const hash = hashes.get(placeOf({ kind: 'script', id: scriptId }))
       if (hash === undefined) return undefined
-      const known = read.get(hash) ?? wordsHeld.get(hash) ?? scriptWords(await versions.read(scriptId))
+      if (read.has(hash)) return read.get(hash)
+      const known = wordsHeld.get(hash) ?? scriptWords(await versions.read(scriptId))
       read.set(hash, known)
       return known
     }
 
     const planned: { readonly at: number; readonly scriptId: string }[] = []
     for (const { type, schedule, exceptions, contentId } of (await wantedTasks(store)).values())
-      if (type !== 'music')
-        for (const { instant } of occurrencesBetween(schedule, now, now + ahead, exceptions))
+      if (type !== 'music') {
+        let times = 0
+        for (const { instant } of occurrencesBetween(schedule, now, now + ahead, exceptions)) {
           planned.push({ at: instant, scriptId: contentId })
+          times += 1
+          if (times === mostTimes) break
+        }
+      }
 
     const all = new Map<string, Sentence>()
     const add = (text: string, language: Sentence['language']) => {
@@ -61,10 +73,19 @@ export function createKnownSentences({ store, versions, now: clockNow }: KnownPa
       for (const each of words) add(engine.spokenWords(each, { now: at, zone, language }), language)
     }
     const come = new Set<string>()
+    let again = 0
+    let looks = 0
     for (const { at, scriptId } of planned.toSorted((one, other) => one.at - other.at)) {
       const script = await wordsOf(scriptId)
-      // What is the same each time is here with the first.
-      if (script !== undefined) addSaid(script, come.has(scriptId) ? script.changing : script.words, at)
+      if (script === undefined) continue
+      if (!come.has(scriptId)) addSaid(script, script.words, at)
+      else if (again < mostAgain && looks < mostLooks) {
+        // What is the same each time is here with the first.
+        const before = all.size
+        addSaid(script, script.changing, at)
+        again += all.size - before
+        looks += script.changing.length
+      }
       come.add(scriptId)
     }
     for (const { scriptId } of (await wantedInteractions(store)).values()) {

@@ -1,11 +1,13 @@
-import type { Schedule } from '@kompaan/contract/wire'
+import type { RobotLanguage, Schedule } from '@kompaan/contract/wire'
 import { scheduleOnce } from '@kompaan/schedule'
 import { writeGraph, type ScriptGraph } from '@kompaan/script/core'
 import { a, scriptOf, to } from '@kompaan/script/testing'
+import { loadLanguage } from '@kompaan/speech/load-language'
 import { expect, test } from 'vitest'
-import { soundOf } from '../testing/fake-server.ts'
+import { sha256Of, soundOf, wordsIn } from '../testing/fake-server.ts'
 import { failure, success } from '../testing/link-answers.ts'
 import { createWorld, type RobotWorld } from '../testing/robot-world.ts'
+import { isRecord } from './json.ts'
 import { phrases } from './phrases.ts'
 
 const second = 1000
@@ -31,7 +33,11 @@ const saying = (...texts: readonly string[]) =>
 const taskIds = ['0192f0c1-2b3c-7d4e-8f50-000000000001', '0192f0c1-2b3c-7d4e-8f50-000000000002']
 
 /** Each at its time, every day. */
-function plan({ server }: RobotWorld, tasks: Readonly<Record<string, ScriptGraph>>): void {
+function plan(
+  { server }: RobotWorld,
+  tasks: Readonly<Record<string, ScriptGraph>>,
+  languages: readonly RobotLanguage[] = [],
+): void {
   server.setParts(
     Object.entries(tasks).flatMap(([time, graph], at) => [
       {
@@ -48,7 +54,11 @@ function plan({ server }: RobotWorld, tasks: Readonly<Record<string, ScriptGraph
       {
         kind: 'script',
         id: `script ${at}`,
-        value: { scriptVersionId: `version ${at}`, scriptLanguage: 'nl-NL', ...writeGraph(graph) },
+        value: {
+          scriptVersionId: `version ${at}`,
+          scriptLanguage: languages[at] ?? 'nl-NL',
+          ...writeGraph(graph),
+        },
       },
     ]),
   )
@@ -67,6 +77,8 @@ const calls = ({ server }: RobotWorld) => server.requests.filter((each) => each 
 const fetched = ({ server }: RobotWorld) =>
   server.spoken.filter((text) => !Object.values(phrases['nl-NL']).includes(text))
 const outcomes = ({ server }: RobotWorld) => [...server.executions.values()].map(({ outcome }) => outcome)
+
+const sentText = (body: unknown) => (isRecord(body) && typeof body.text === 'string' ? body.text : '')
 
 async function tell(world: RobotWorld, text: string, time = 5 * second): Promise<void> {
   world.server.instruct({ kind: 'speak', text })
@@ -217,6 +229,66 @@ test('a text that cannot be said is not asked for twice, and keeps no other wait
   expect(fetched(world)).toEqual(['Dag'])
 })
 
+test.each([
+  ['the voice fails at', failure(503, 'voice_unavailable')],
+  ['the server stumbles over', failure(500, 'internal')],
+  ['a filter on the way does not like', { ...success(403), text: '<html>' }],
+])(
+  'one sentence that %s keeps no other waiting, neither those that are planned nor those of the moment',
+  async (_, answer) => {
+    const world = createWorld({ hasSpeaker: true })
+    plan(world, { '18:00': saying('Zin 1', 'Fout', 'Zin 2') })
+    world.server.override(speech, (body) => (sentText(body) === 'Fout' ? answer : undefined))
+    await world.start()
+    await world.clock.advance(10 * minute)
+    expect(fetched(world)).toEqual(['Zin 1', 'Zin 2'])
+    // Some three hours, in which it is asked for again.
+    for (let turn = 0; turn < 100; turn += 1) {
+      await tell(world, `Dag ${turn}`)
+      await world.clock.advance(2 * minute)
+    }
+    expect(world.said.length).toBeLessThan(2)
+    expect(world.faults).toEqual([])
+  },
+)
+
+test('one sentence that breaks off each time on its way keeps no other waiting', async () => {
+  const world = createWorld({ hasSpeaker: true })
+  plan(world, { '18:00': saying('Fout', 'Zin 1', 'Zin 2') })
+  world.server.override(speech, (body) => {
+    world.network.breakAfter = sentText(body) === 'Fout' ? 10 : Infinity
+    return undefined
+  })
+  await world.start()
+  await world.clock.advance(10 * minute)
+  const here = Array.from(world.disk.sentences.values(), wordsIn)
+  expect(here).toEqual(expect.arrayContaining(['Zin 1', 'Zin 2']))
+  expect(here).not.toContain('Fout')
+  // As often as whatever the line does not let through.
+  expect(fetched(world).filter((text) => text === 'Fout').length).toBeLessThan(40)
+  expect(world.faults).toEqual([])
+})
+
+test('a language that the server does not speak leaves the others their voice', async () => {
+  await loadLanguage('tr-TR')
+  const world = createWorld({ hasSpeaker: true })
+  const turkish = ['Bir', 'İki', 'Üç', 'Dört', 'Beş']
+  plan(world, { '10:20': saying(...turkish), '18:00': saying('Neem uw pillen.') }, ['tr-TR'])
+  world.server.override(speech, (body) =>
+    turkish.includes(sentText(body)) ? failure(503, 'voice_unavailable') : undefined,
+  )
+  await world.start()
+  await world.clock.advance(10 * minute)
+  expect(fetched(world)).toEqual(['Neem uw pillen.'])
+  for (let turn = 0; turn < 20; turn += 1) {
+    await tell(world, `Dag ${turn}`)
+    await world.clock.advance(2 * minute)
+  }
+  expect(world.said).toEqual(turkish)
+  expect(calls(world) - world.server.spoken.length).toBeLessThan(20)
+  expect(world.faults).toEqual([])
+})
+
 test('a sound that was spoiled on the disk is not heard: it is fetched anew, or the host says it', async () => {
   const world = await planned({ '10:30': saying('Neem uw pillen.') })
   for (const [name, file] of world.disk.sentences)
@@ -294,6 +366,24 @@ test('what was said goes after a month, and with a reset at once', async () => {
   await world.clock.advance(minute)
   expect(world.disk.sentences.size).toBe(0)
   expect([...world.disk.entries.keys()].filter((key) => key.startsWith('data/sentence/'))).toEqual([])
+})
+
+test('what was used by a clock that went too far ahead goes after a month too', async () => {
+  const world = await planned({})
+  await tell(world, 'Dag Riet')
+  const key = sha256Of('nl-NL\nDag Riet')
+  const kept = world.disk.entries.get(`data/sentence/${key}`) ?? ''
+  world.kill()
+  const ahead = { ...Object(JSON.parse(kept)), usedAt: world.clock.system() + 365 * day }
+  world.disk.entries.set(`data/sentence/${key}`, JSON.stringify(ahead))
+  await world.start()
+  await world.clock.advance(minute)
+  expect(world.disk.entries.has(`data/sentence/${key}`)).toBe(true)
+  world.kill()
+  await world.clock.advance(31 * day)
+  await world.start()
+  await world.clock.advance(minute)
+  expect(world.disk.entries.has(`data/sentence/${key}`)).toBe(false)
 })
 
 test('on a line that is paid for nothing is fetched, and the host speaks', async () => {

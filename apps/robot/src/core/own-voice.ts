@@ -81,10 +81,10 @@ export function createOwnVoice(parts: OwnVoiceParts): OwnVoice {
     want,
   } = parts
   const fetching = new Map<string, Promise<PlayableSong | undefined>>()
-  /** Until when no sound is asked for: of any sentence, and of some. */
-  let restUntil = -Infinity
+  /** Until when no sound is asked for: of sentences in a language, and of some. */
+  const speakers = new Map<Sentence['language'], Speaker>()
   const rests = new Map<string, number>()
-  let failures = 0
+  const inVain = new Map<string, InVain>()
   let needed: ReadonlySet<string> = new Set()
   let allowance = atOnce
   let allowedAt = clock.monotonic()
@@ -95,26 +95,41 @@ export function createOwnVoice(parts: OwnVoiceParts): OwnVoice {
   let underWay: Promise<void> = Promise.resolve()
   let cancelReturn = () => {}
 
-  const mayAsk = (key: string) =>
-    !line.isMetered() && clock.monotonic() >= Math.max(restUntil, rests.get(key) ?? -Infinity)
+  const speakerOf = ({ language }: Sentence): Speaker => {
+    const known = speakers.get(language) ?? { restUntil: -Infinity, failures: 0, came: 0 }
+    speakers.set(language, known)
+    return known
+  }
 
-  const rest = (error?: unknown) => {
-    failures += 1
-    const ours = retryDelay(failures - 1 + firstRest, random.fraction(), longestRest)
-    restUntil = clock.monotonic() + Math.max(ours, waitFor(error))
+  const mayAsk = (key: string, sentence: Sentence) =>
+    !line.isMetered() &&
+    clock.monotonic() >= Math.max(speakerOf(sentence).restUntil, rests.get(key) ?? -Infinity)
+
+  const rest = (speaker: Speaker, error?: unknown) => {
+    speaker.failures += 1
+    const ours = retryDelay(speaker.failures - 1 + firstRest, random.fraction(), longestRest)
+    speaker.restUntil = clock.monotonic() + Math.max(ours, waitFor(error))
   }
 
   /** What the robot does without; false when only the line is to blame, and all wait for that. */
-  const judge = (key: string, error: unknown): boolean => {
+  const judge = (key: string, sentence: Sentence, error: unknown): boolean => {
     if (!isExpected(error)) throw error
+    const speaker = speakerOf(sentence)
+    const { came } = inVain.get(key) ?? speaker
+    inVain.set(key, { came, at: clock.monotonic() })
     const isOfText = error instanceof CallFailed && error.code === 'invalid_input'
     if (isOfText || error instanceof Unusable) rests.set(key, clock.monotonic() + sentenceRest)
     if (isOfText) return true
     const isOfLine = error instanceof Unreachable && !(error instanceof StrangeAnswer)
     if (isOfLine || (error instanceof CallFailed && ofAllCalls.has(error.code))) return false
-    if (failures === 0)
+    const isOfAll = error instanceof CallFailed && error.code === 'too_many_requests'
+    if (speaker.came > came && !isOfAll) {
+      rests.set(key, clock.monotonic() + sentenceRest)
+      return true
+    }
+    if (speaker.failures === 0)
       tell(`Sentences do not come as sound now: ${error.message}; the robot says them itself.`)
-    rest(error)
+    rest(speaker, error)
     return true
   }
 
@@ -127,7 +142,10 @@ export function createOwnVoice(parts: OwnVoiceParts): OwnVoice {
     const cancel = clock.after(longestFetch, () => limit.abort())
     const bringIt = async () => {
       const sound = await fetchSound(client, sentence, sha256, AbortSignal.any([ending, limit.signal]))
-      failures = 0
+      const speaker = speakerOf(sentence)
+      speaker.failures = 0
+      speaker.came += 1
+      inVain.delete(key)
       return ending.aborted ? undefined : kept.keep(key, sound, needed)
     }
     const mine = bringIt().finally(() => {
@@ -142,15 +160,16 @@ export function createOwnVoice(parts: OwnVoiceParts): OwnVoice {
   const soundOf = async (sentence: Sentence, ending: AbortSignal): Promise<PlayableSong | undefined> => {
     const key = await kept.keyOf(sentence)
     const held = await kept.find(key)
-    if (held !== undefined || isAway() || !mayAsk(key) || spokenProblem(sentence.text) !== null) return held
+    if (held !== undefined || isAway() || !mayAsk(key, sentence) || spokenProblem(sentence.text) !== null)
+      return held
     const enough = new AbortController()
     const late = pause(clock, patience, AbortSignal.any([ending, enough.signal])).then(() => {
       // What comes later is kept for the next time.
-      if (!enough.signal.aborted && !ending.aborted) rest()
+      if (!enough.signal.aborted && !ending.aborted) rest(speakerOf(sentence))
       return undefined
     })
     const sound = fetchOne(key, sentence).catch((error: unknown) => {
-      if (isExpected(error)) judge(key, error)
+      if (isExpected(error)) judge(key, sentence, error)
       else if (!signal.aborted) fault(error)
       return undefined
     })
@@ -199,7 +218,7 @@ export function createOwnVoice(parts: OwnVoiceParts): OwnVoice {
     return allowance >= 1 ? 0 : (1 - allowance) * between
   }
 
-  /** What will be said and is not here, in its order. */
+  /** What will be said and is not here, in its order; what was asked for in vain goes behind, that of last at the end. */
   const missing = async () => {
     isStale = false
     const sentences: { readonly key: string; readonly sentence: Sentence }[] = []
@@ -207,34 +226,45 @@ export function createOwnVoice(parts: OwnVoiceParts): OwnVoice {
       if (spokenProblem(sentence.text) === null) sentences.push({ key: await kept.keyOf(sentence), sentence })
     needed = new Set(sentences.map(({ key }) => key))
     for (const [key, until] of rests) if (until <= clock.monotonic()) rests.delete(key)
+    for (const key of inVain.keys()) if (!needed.has(key)) inVain.delete(key)
     await kept.tidy(needed)
     const waiting = []
     for (const each of sentences) if (!(await kept.has(each.key))) waiting.push(each)
-    return waiting
+    return waiting.toSorted((one, other) => lastTried(one.key) - lastTried(other.key))
   }
+
+  const lastTried = (key: string) => inVain.get(key)?.at ?? 0
 
   const bringNow = async (ending: AbortSignal) => {
     cancelReturn()
     let waiting = await missing()
     let isFull = false
     for (let next = waiting.shift(); next !== undefined && !isFull; next = waiting.shift()) {
+      const { key, sentence } = next
+      if (!mayAsk(key, sentence)) continue
       const wait = untilAllowed()
       if (wait > 0) await pause(clock, wait, ending)
-      if (ending.aborted || line.isMetered() || clock.monotonic() < restUntil) break
+      if (ending.aborted || line.isMetered()) break
       if (isStale) {
         waiting = await missing()
         continue
       }
-      if (!mayAsk(next.key)) continue
+      if (!mayAsk(key, sentence)) continue
       allowance -= 1
       try {
-        isFull = (await fetchOne(next.key, next.sentence)) === undefined
+        isFull = (await fetchOne(key, sentence)) === undefined
       } catch (error) {
-        if (ending.aborted || !judge(next.key, error)) throw error
+        if (ending.aborted || !judge(key, sentence, error)) throw error
       }
     }
-    const resting = restUntil - clock.monotonic()
-    cancelReturn = clock.after(resting > 0 ? resting : lookAgain, want)
+    cancelReturn = clock.after(untilNext(), want)
+  }
+
+  /** In milliseconds, until something may be asked for again that came not. */
+  const untilNext = () => {
+    const untils = [...Array.from(speakers.values(), ({ restUntil }) => restUntil), ...rests.values()]
+    const resting = untils.map((until) => until - clock.monotonic()).filter((time) => time > 0)
+    return Math.min(lookAgain, ...resting)
   }
 
   return {
@@ -266,6 +296,21 @@ export function createOwnVoice(parts: OwnVoiceParts): OwnVoice {
       await kept.clear()
     },
   }
+}
+
+/** How the server's voice does in a language: it may have none for one of them. */
+interface Speaker {
+  restUntil: number
+  failures: number
+  /** How many sentences came. */
+  came: number
+}
+
+/** A sentence that did not come. When others came since its first time and it does not again, it is the sentence, not the voice. */
+interface InVain {
+  readonly came: number
+  /** Of the last time. */
+  readonly at: number
 }
 
 /** What the server says to every call of a robot that it does not serve. */

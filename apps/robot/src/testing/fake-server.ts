@@ -78,8 +78,8 @@ export interface FakeServer {
   /** How many parts it answers in one call. */
   partsAtOnce: number
   publish(version: string, file: Uint8Array, sha256?: string): void
-  /** From now on these calls are answered so. */
-  override(path: string, answer: LinkAnswer | null): void
+  /** From now on these calls are answered so; some of them, where it goes by what they send. */
+  override(path: string, answer: LinkAnswer | ((body: unknown) => LinkAnswer | undefined) | null): void
   /** Delivers what is done or expired again and again, newest first. */
   redeliver: boolean
   resetting: boolean
@@ -105,7 +105,7 @@ export function createFakeServer(now: () => number): FakeServer {
   const bodies = new Map<string, string>()
   const releases = new Map<string, Uint8Array>()
   const songs = new Map<string, Uint8Array>()
-  const overrides = new Map<string, LinkAnswer>()
+  const overrides = new Map<string, (body: unknown) => LinkAnswer | undefined>()
   const scripts = new Map<string, string>()
   const instructions: Instruction[] = []
   let state: AnswerOf<Contract['state']> = { version: 1, epoch: 'first', total: 0, items: [] }
@@ -218,7 +218,7 @@ export function createFakeServer(now: () => number): FakeServer {
 
   const answer = ({ method, path, token: shown, headers, body }: LinkRequest): LinkAnswer => {
     server.requests.push(`${method} ${path}`)
-    const overridden = overrides.get(path) ?? overrides.get(path.replace(/\?.*/, ''))
+    const overridden = (overrides.get(path) ?? overrides.get(path.replace(/\?.*/, '')))?.(body)
     if (overridden !== undefined) return overridden
     if (path === '/device/v1/enrol') return enrol(body)
     if (shown === null || shown !== token) return failure(401, 'invalid_token')
@@ -366,7 +366,7 @@ export function createFakeServer(now: () => number): FakeServer {
     },
     override: (path, given) => {
       if (given === null) overrides.delete(path)
-      else overrides.set(path, given)
+      else overrides.set(path, typeof given === 'function' ? given : () => given)
     },
     redeliver: false,
     resetting: false,
