@@ -11,7 +11,7 @@ import { SayingContext, useSaying } from '../saying-context.ts'
 import { StepSigns } from '../step-icon.tsx'
 import { areOwnWords, useStepWords } from '../use-step-words.ts'
 import { type Point, usePinch } from './use-pinch.ts'
-import { fitting, readable, zoomed, zoomStep } from './zoom.ts'
+import { fitting, legible, readable, zoomed, zoomStep } from './zoom.ts'
 import styles from './script-map.module.css'
 
 /** The whole conversation at once. */
@@ -40,8 +40,8 @@ function Drawn({ layout }: { layout: MapLayout }) {
   // All of it on a phone would be too small to read, and to press.
   const hasRoom = useMediaQuery('(min-width: 600px)')
   const [zoom, setZoom] = useState(readable)
-  /** As long as nobody zooms, all of it is shown, where there is room for it. */
-  const [isFitted, setIsFitted] = useState(hasRoom)
+  /** As long as nobody zooms, all of it is shown where its words can still be read; who asks for all of it sees all. */
+  const [shows, setShows] = useState<'what can be read' | 'all' | 'as zoomed'>('what can be read')
 
   useLayoutEffect(() => {
     // The beginning of the conversation stands in the middle of all that can follow.
@@ -50,13 +50,16 @@ function Drawn({ layout }: { layout: MapLayout }) {
   }, [])
   useLayoutEffect(() => {
     const place = view.current
-    if (place === null || !isFitted) return undefined
-    const fit = () => setZoom(fitting(layout, { width: place.clientWidth, height: place.clientHeight }))
+    if (place === null || shows === 'as zoomed') return undefined
+    const fit = () => {
+      const all = fitting(layout, { width: place.clientWidth, height: place.clientHeight })
+      setZoom(shows === 'all' || (hasRoom && all >= legible) ? all : readable)
+    }
     const observer = new ResizeObserver(fit)
     observer.observe(place)
     fit()
     return () => observer.disconnect()
-  }, [layout, isFitted])
+  }, [layout, shows, hasRoom])
   useSelectedInView(view)
 
   /** Takes hold of the map at a point of the screen: it is zoomed around what lies there, and that goes along. */
@@ -67,7 +70,7 @@ function Drawn({ layout }: { layout: MapLayout }) {
     return (factor: number, to: Point) => {
       // Drawn at once, so that the map is under the fingers again before anybody sees it.
       flushSync(() => {
-        setIsFitted(false)
+        setShows('as zoomed')
         setZoom(zoomed(zoom, factor))
       })
       const now = boxOf(sized)
@@ -85,7 +88,7 @@ function Drawn({ layout }: { layout: MapLayout }) {
     const node = nodeOf(event.target, layout)
     if (event.key === '+' || event.key === '=') change(zoomStep)
     else if (event.key === '-') change(1 / zoomStep)
-    else if (event.key === '0') setIsFitted(true)
+    else if (event.key === '0') setShows('all')
     else if (node !== undefined && event.key.startsWith('Arrow')) goTo(beside(node, event.key, layout))
     else return
     event.preventDefault()
@@ -107,12 +110,12 @@ function Drawn({ layout }: { layout: MapLayout }) {
           <IconButton label={t('mapView.zoomIn')} onPress={() => change(zoomStep)}>
             <ZoomIn aria-hidden="true" />
           </IconButton>
-          <IconButton label={t('mapView.fit')} onPress={() => setIsFitted(true)}>
+          <IconButton label={t('mapView.fit')} onPress={() => setShows('all')}>
             <Maximize aria-hidden="true" />
           </IconButton>
         </div>
       </div>
-      <div ref={view} className={styles.view} data-fitted={isFitted || undefined}>
+      <div ref={view} className={styles.view}>
         <div
           ref={sized}
           className={styles.sized}

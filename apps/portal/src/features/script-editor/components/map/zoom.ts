@@ -9,6 +9,9 @@ const largest = 3
 /** From here on words can be read, and pressed with a finger. */
 export const readable = 0.75
 
+/** Below this, all of it at once is a picture without words. */
+export const legible = 0.4
+
 /** So large that all of it is seen; a small conversation is not blown up. */
 export function fitting(whole: Size, view: Size): number {
   const fit = Math.min(view.width / whole.width, view.height / whole.height)
