@@ -107,7 +107,7 @@ const variableSeconds = 1
 
 function spokenSeconds({ text, notify, greet, sayTime }: Spoken, language: RobotLanguage): number {
   const parts = text.split(/\{\{\$[^{}]*\}\}/)
-  const characters = codePoints(visibleText(parts.length === 1 ? text : parts.join(' ')))
+  const characters = Array.from(visibleText(parts.join(' '))).length
   const { letters, syllables } = charactersPerSecond
   return (
     characters / (language === 'zh-TW' ? syllables : letters) +
@@ -116,11 +116,4 @@ function spokenSeconds({ text, notify, greet, sayTime }: Spoken, language: Robot
     (greet ? greetingSeconds : 0) +
     (sayTime ? timeSeconds : 0)
   )
-}
-
-/** Without a list of them: each text of a script is counted with every save. */
-function codePoints(text: string): number {
-  let count = 0
-  for (const _ of text) count += 1
-  return count
 }

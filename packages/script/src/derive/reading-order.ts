@@ -8,10 +8,5 @@ export function readingOrder(graph: ScriptGraph): Result<readonly Step[], 'infin
   const positions = treePositions(graph)
   if (!positions.ok) return positions
   const steps = new Map(graph.steps.map((step) => [step.id, step]))
-  const order: Step[] = []
-  for (const id of positions.value.keys()) {
-    const step = steps.get(id)
-    if (step !== undefined) order.push(step)
-  }
-  return success(order)
+  return success([...positions.value.keys()].flatMap((id) => steps.get(id) ?? []))
 }

@@ -39,7 +39,7 @@ function intentionFindings(
   if (commands.length === 0) findings.push({ code: 'command_missing', linkId })
   for (const [index, { id: commandId, text }] of commands.entries()) {
     // Of signs alone nothing is left to be heard. Further commands may be blank: they count for nothing.
-    if (index === 0 && !usualLetter.test(text) && speech.normalise(text, language) === '') {
+    if (index === 0 && speech.normalise(text, language) === '') {
       findings.push({ code: 'command_missing', linkId, commandId })
     }
     if (isLongerThan(text, commandMaxLength)) {
@@ -50,6 +50,3 @@ function intentionFindings(
   }
   return findings
 }
-
-/** It is heard in every language: with one of them, nobody has to be asked what is left of the rest. */
-const usualLetter = /[a-z]/i

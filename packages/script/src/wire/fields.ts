@@ -10,37 +10,23 @@ import type { Problems, ReadProblemCode } from './problems.ts'
  * A field that is null counts as left out.
  */
 export class Fields {
+  readonly path: string
   readonly #record: Readonly<Record<string, unknown>>
-  readonly #path: string
-  /** Where it stands in the list that the path leads to; null for an object of its own. */
-  readonly #index: number | null
   readonly #problems: Problems
 
-  private constructor(
-    record: Readonly<Record<string, unknown>>,
-    path: string,
-    index: number | null,
-    problems: Problems,
-  ) {
+  private constructor(record: Readonly<Record<string, unknown>>, path: string, problems: Problems) {
     this.#record = record
-    this.#path = path
-    this.#index = index
+    this.path = path
     this.#problems = problems
   }
 
   /** Null for what is no object. Fields that are not `known` are wrong; without a list the caller looks after that. */
-  static of(
-    value: unknown,
-    path: string,
-    problems: Problems,
-    known?: ReadonlySet<string>,
-    index: number | null = null,
-  ): Fields | null {
+  static of(value: unknown, path: string, problems: Problems, known?: ReadonlySet<string>): Fields | null {
     if (!isRecord(value)) {
-      problems.add(index === null ? path : `${path}.${index}`, 'not_an_object')
+      problems.add(path, 'not_an_object')
       return null
     }
-    const fields = new Fields(value, path, index, problems)
+    const fields = new Fields(value, path, problems)
     // Listing a million names takes long, so it is not done for nothing.
     if (known === undefined || problems.full) return fields
     for (const name of Object.keys(value)) if (!known.has(name)) fields.wrong(name, 'unknown_field')
@@ -51,14 +37,8 @@ export class Fields {
     this.#problems.add(this.pathOf(name), code, values)
   }
 
-  /** Put together when it is asked for: most of what is read is right, and no path of it is told. */
-  get path(): string {
-    return this.#index === null ? this.#path : `${this.#path}.${this.#index}`
-  }
-
   pathOf(name: string): string {
-    const { path } = this
-    return path === '' ? name : `${path}.${name}`
+    return this.path === '' ? name : `${this.path}.${name}`
   }
 
   has(name: string): boolean {
@@ -66,9 +46,8 @@ export class Fields {
   }
 
   value(name: string): unknown {
-    const value = this.#record[name] ?? undefined
     // Own fields only: what an object inherits was not sent.
-    return value === undefined || Object.hasOwn(this.#record, name) ? value : undefined
+    return Object.hasOwn(this.#record, name) ? (this.#record[name] ?? undefined) : undefined
   }
 
   text(name: string, otherwise?: string): string {

@@ -19,6 +19,6 @@ export class OwnIds {
 
 function tellTwice(fields: Fields, name: string, id: string | null, seen: Set<string>): void {
   if (id === null || id === '') return
-  const before = seen.size
-  if (seen.add(id).size === before) fields.wrong(name, 'id_repeated')
+  if (seen.has(id)) fields.wrong(name, 'id_repeated')
+  seen.add(id)
 }

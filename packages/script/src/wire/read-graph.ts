@@ -34,7 +34,7 @@ export function readGraphOf(body: Fields, problems: Problems): ScriptGraph {
 function readNodes(values: readonly unknown[], heads: StepHeads, problems: Problems): readonly Step[] {
   const byId = new Map<string, Step>()
   for (const [index, value] of values.entries()) {
-    const step = readNode(value, index, heads, problems)
+    const step = readNode(value, `nodes.${index}`, heads, problems)
     if (step === null) continue
     if (byId.has(step.id)) problems.add(`nodes.${index}`, 'second_node')
     byId.set(step.id, step)

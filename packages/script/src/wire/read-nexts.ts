@@ -4,33 +4,28 @@ import type { Command, Link } from '../graph.ts'
 import { Fields } from './fields.ts'
 import { OwnIds } from './own-ids.ts'
 import type { Problems } from './problems.ts'
-import type { StepHead, StepHeads } from './step-heads.ts'
+import type { StepHeads } from './step-heads.ts'
 
 /** The links, in the order of their list, which is the order of a question's commands (D-32). */
 export function readNexts(values: readonly unknown[], heads: StepHeads, problems: Problems): readonly Link[] {
   const ids = new OwnIds()
   const commandIds = new Set<string>()
-  const branches = new Map<StepHead, string[]>()
-  const links: Link[] = []
-  for (const [index, value] of values.entries()) {
-    const fields = Fields.of(value, 'nexts', problems, nextFields, index)
-    if (fields === null) continue
+  const branches = new Set<string>()
+  return values.flatMap((value, index) => {
+    const fields = Fields.of(value, `nexts.${index}`, problems, nextFields)
+    if (fields === null) return []
     const { id } = ids.read(fields)
     const from = heads.ownerOf(fields)
     const to = heads.targetOf(fields)
-    if (from === null || from.type === null) continue
+    if (from === null || from.type === null) return []
     const link = readLink({ id, from: from.id, to: to?.id ?? null }, from.type, fields, commandIds)
-    if (link === null) continue
+    if (link === null) return []
     const branch = onlyBranchOf(link)
-    if (branch !== null) {
-      const others = branches.get(from)
-      if (others === undefined) branches.set(from, [branch])
-      else if (others.includes(branch)) fields.wrong('nextType', 'branch_exists', { branch })
-      else others.push(branch)
-    }
-    links.push(link)
-  }
-  return links
+    if (branch !== null && branches.has(`${from.id} ${branch}`))
+      fields.wrong('nextType', 'branch_exists', { branch })
+    branches.add(`${from.id} ${branch}`)
+    return [link]
+  })
 }
 
 interface Ends {

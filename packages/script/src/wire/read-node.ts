@@ -8,8 +8,8 @@ import type { StepHeads } from './step-heads.ts'
 import { waitTime } from './wait-time.ts'
 
 /** A step, made of its node and its place in the list of steps; null when the node belongs to no known step. */
-export function readNode(value: unknown, index: number, heads: StepHeads, problems: Problems): Step | null {
-  const fields = Fields.of(value, 'nodes', problems, nodeFields, index)
+export function readNode(value: unknown, path: string, heads: StepHeads, problems: Problems): Step | null {
+  const fields = Fields.of(value, path, problems, nodeFields)
   if (fields === null) return null
   const head = heads.ownerOf(fields)
   if (head === null || head.type === null) return null

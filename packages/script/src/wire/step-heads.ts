@@ -13,13 +13,11 @@ export class StepHeads {
   constructor(values: readonly unknown[], problems: Problems) {
     const ids = new OwnIds()
     this.all = values.flatMap((value, index) => {
-      const fields = Fields.of(value, 'steps', problems, stepFields, index)
+      const fields = Fields.of(value, `steps.${index}`, problems, stepFields)
       return fields === null ? [] : [readHead(fields, ids)]
     })
     this.#byId = new Map(this.all.map((head) => [head.id, head]))
-    this.#byTempId = new Map(
-      this.all.filter(({ tempId }) => tempId !== null).map((head) => [head.tempId, head]),
-    )
+    this.#byTempId = new Map(this.all.map((head) => [head.tempId, head]))
     const firsts = this.all.filter((head) => head.first).length
     if (values.length > 0 && firsts !== 1) problems.add('steps', 'not_one_first_step', { count: firsts })
   }

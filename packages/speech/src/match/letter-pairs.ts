@@ -13,8 +13,7 @@ export function letterPairs(normalised: string): LetterPairs {
     before = letter
   }
   pairs[count++] = before * allLetters + edge
-  // Most texts have a unit for each letter, and nothing to cut off.
-  return (count === pairs.length ? pairs : pairs.subarray(0, count)).toSorted()
+  return pairs.subarray(0, count).toSorted()
 }
 
 const edge = 0
