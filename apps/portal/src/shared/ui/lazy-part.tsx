@@ -12,14 +12,19 @@ export function lazyPart<Props extends object>(
     const [Part, setPart] = useState(() => loaded)
     const [fault, setFault] = useState<{ error: unknown }>()
     useEffect(() => {
-      if (loaded !== undefined) return
-      load().then(
-        (part) => {
-          loaded = part
-          setPart(() => part)
-        },
-        (error: unknown) => setFault({ error }),
-      )
+      const gone = new AbortController()
+      const fetchPart = async () => {
+        try {
+          loaded ??= await load()
+          if (!gone.signal.aborted) setPart(() => loaded)
+        } catch (error) {
+          // The page around it, with what was typed there, stays: it comes when there is a network.
+          if (navigator.onLine) setFault({ error })
+          else addEventListener('online', () => void fetchPart(), { once: true, signal: gone.signal })
+        }
+      }
+      void fetchPart()
+      return () => gone.abort()
     }, [])
     if (fault !== undefined) throw fault.error
     return (
