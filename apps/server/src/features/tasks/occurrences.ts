@@ -57,7 +57,7 @@ async function listBetween(
   for (const { task } of tasks) {
     if (isUnreadable(task.schedule)) log.error({ taskId: task.id }, 'the schedule of a task cannot be read')
   }
-  const found: ReturnType<typeof occurrencesOf> = []
+  const found: Found[] = []
   for (const shown of tasks) {
     found.push(...occurrencesOf(shown, from, to))
     if (found.length > window.most) refuseSoMany(window.most)
@@ -65,22 +65,19 @@ async function listBetween(
   found.sort(
     (one, other) => one.instant - other.instant || (one.shown.task.id < other.shown.task.id ? -1 : 1),
   )
-  const past = found.filter(({ instant }) => instant <= now)
+  const isPast = (instant: number) => instant <= now
   const [executions, durations, pauses] = await Promise.all([
-    findExecutions(
-      queries,
-      robotId,
-      past.map(({ executionId }) => executionId),
-    ),
+    findExecutions(queries, robotId, found.filter(({ instant }) => isPast(instant)).map(executionIdAt)),
     findDurations(queries, robotId, playlistsOf(tasks)),
     findPausesBetween(queries, robotId, { from, to }),
   ])
   const isPaused = (instant: number) => pauses.some((pause) => pause.from <= instant && instant < pause.until)
   const fields = new Map(tasks.map((shown) => [shown, taskFields(shown, durations)]))
-  return found.flatMap(({ shown, nominal, instant, executionId }) => {
+  return found.flatMap((one) => {
+    const { shown, nominal, instant } = one
     const task = fields.get(shown)
     if (task === undefined) return []
-    const told = executions.get(executionId)
+    const told = isPast(instant) ? executions.get(executionIdAt(one)) : undefined
     return {
       id: `${task.taskId}/${nominal}`,
       ...task,
@@ -112,14 +109,23 @@ function becameOf(told: ToldExecution | undefined) {
   }
 }
 
-function occurrencesOf(shown: ShownTask, from: number, to: number) {
-  const { id, schedule, exceptions } = shown.task
+interface Found {
+  readonly shown: ShownTask
+  readonly nominal: string
+  readonly instant: number
+}
+
+function executionIdAt({ shown, nominal }: Found): string {
+  return executionIdOf(shown.task.id, nominal)
+}
+
+function occurrencesOf(shown: ShownTask, from: number, to: number): Found[] {
+  const { schedule, exceptions } = shown.task
   const out = new Set(exceptions.map(({ nominal }) => nominal))
   return [...occurrencesBetween(schedule, from, to, out)].map(({ nominal, instant }) => ({
     shown,
     nominal,
     instant,
-    executionId: executionIdOf(id, nominal),
   }))
 }
 
