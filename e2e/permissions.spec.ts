@@ -194,10 +194,14 @@ test('[PRM-03] without audio transcription the pages that need it say so, and le
   await enter(primary, '/speech-interactions')
   await expect(title).toBeVisible()
   await expect(page.getByText(nl('permissions.transcription.blocks.commands'))).toBeVisible()
-  for (const path of ['/task/question/1', '/task/script/1', '/task/script/v2']) {
+  for (const [path, blocks] of [
+    ['/task/question/1', 'planning'],
+    ['/task/script/1', 'answers'],
+    ['/task/script/v2', 'answers'],
+  ] as const) {
     await page.goto(path)
     await expect(title).toBeVisible()
-    await expect(page.getByText(nl('permissions.transcription.blocks.answers'))).toBeVisible()
+    await expect(page.getByText(nl(`permissions.transcription.blocks.${blocks}`))).toBeVisible()
   }
   await page.goto('/task/music')
   await expect(page.getByRole('heading', { level: 1, name: nl('tasks.title.new.music') })).toBeVisible()
