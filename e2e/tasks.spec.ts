@@ -644,7 +644,7 @@ test('[TSK-07] a time takes digits only and no more than a clock has; Enter does
   await enter(author, `/task/reminder?date=${day}&hour=15:30`)
   await words(page, 'reminder').fill('Drink wat')
   const [hour, minutes] = [clock(page).first(), clock(page).last()]
-  await expect(page.getByText(/^Vandaag vanaf 12:0\d\.$/)).toBeVisible()
+  await expect(page.getByText(/^Vandaag kan dit vanaf 12:0\d\.$/)).toBeVisible()
   await hour.focus()
   await page.keyboard.type('ab-')
   await expect(hour).toHaveText('15')

@@ -198,6 +198,32 @@ describe('a draft on the server', () => {
     expect(world.server.titles()).toEqual(['anna: Koffie'])
   })
 
+  test.each([
+    ['that had an older one', { title: 'Koffie' }],
+    ['that had none', null],
+  ])(
+    'is not mistaken for one from elsewhere when it is sent while a server is asked %s',
+    async (_, older) => {
+      const { drafts } = world.tab('anna')
+      if (older !== null) {
+        follow(drafts).keep(() => older)
+        await world.pass(10_000)
+      }
+      world.server.isAway = true
+      const draft = follow(drafts)
+      if (older !== null) await world.after(draft.find())
+      draft.keep(() => ({ title: 'Koffie met melk' }))
+      await world.pass(1000)
+      world.server.isAway = false
+      const next = world.tab('anna').drafts
+      world.server.duringLoad = () => next.send()
+      const again = follow(next)
+      expect(await world.after(again.find())).toMatchObject({ content: { title: 'Koffie met melk' } })
+      expect(world.server.titles()).toEqual(['anna: Koffie met melk'])
+      expect(again.get()).toEqual({ kept: 'everywhere', other: null })
+    },
+  )
+
   test('holds what was typed up to the moment of logging out', async () => {
     const { drafts } = world.tab('anna')
     follow(drafts).keep(() => ({ title: 'Koffie' }))
@@ -645,6 +671,8 @@ interface Mood {
   fails: ((place: DraftPlace) => boolean) | undefined
   /** Happens while a draft is on its way. */
   during: (() => Promise<void>) | undefined
+  /** Happens while the answer to what it has is on its way. */
+  duringLoad: (() => Promise<void>) | undefined
 }
 
 function fakeServer() {
@@ -657,6 +685,7 @@ function fakeServer() {
     losesAnswers: false,
     fails: undefined,
     during: undefined,
+    duringLoad: undefined,
   }
   const keyOf = (owner: string, { robotId, id }: DraftPlace) => [owner, robotId, id].join(' ')
   return Object.assign(mood, {
@@ -668,7 +697,10 @@ function fakeServer() {
     of: (owner: string): DraftServer => ({
       load: async (place) => {
         if (mood.hangs) return new Promise(() => undefined)
-        return mood.isAway ? undefined : (drafts.get(keyOf(owner, place)) ?? null)
+        if (mood.isAway) return undefined
+        const there = drafts.get(keyOf(owner, place)) ?? null
+        await mood.duringLoad?.()
+        return there
       },
       save: async (place, { version, base, content }) => {
         calls.push('save')

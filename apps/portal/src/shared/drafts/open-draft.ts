@@ -116,8 +116,14 @@ export function createOpenDraft(
     if (content !== null) change({ other: { from: 'tab', version, content, savedAt } })
   }
 
-  async function offer(there: Draft | null | undefined): Promise<Draft | null> {
+  async function offer(
+    answered: Draft | null | undefined,
+    before: KeptDraft | undefined,
+  ): Promise<Draft | null> {
     const here = await storage.get(key).catch(() => undefined)
+    // What was sent, or ended, while the server was asked may not be in its answer.
+    const wasSent = before?.isUnsent === true && here?.isUnsent !== true
+    const there = wasSent ? undefined : answered
     const chosen = choose(here, there)
     if (chosen === 'theirs' && there) {
       await adopt(there, here?.version)
@@ -162,8 +168,9 @@ export function createOpenDraft(
       }
     },
     find: async () => {
+      const before = await storage.get(key).catch(() => undefined)
       const there = await Promise.race([server.load(place), clock.wait(patience).then(() => undefined)])
-      return inLine(() => offer(there))
+      return inLine(() => offer(there, before))
     },
     write,
     keep: (content) => {
