@@ -63,7 +63,8 @@ const groups = [
     test: filesIn(
       'src/shared/(?:factors|files|form/(?:confirm|use-form-list)|query/(?:save|show-ahead|use-))',
       'src/shared/(?:drafts|permissions|relation-roles|robot)/(?!messages)',
-      'src/shared/ui/(?:aria-box|popover[.]|sheet[.]module)',
+      'src/features/notifications/components/kind-line',
+      'src/shared/ui/(?:aria-box|overflow-menu|popover[.]|search-field|sheet[.]module)',
       'src/shared/ui/(?:copy-text|disclosure|progress-bar|radio-group|select|side-by-side|switch|text-area|tooltip)',
     ),
   },
