@@ -1,15 +1,15 @@
 import type { Schedule } from '@kompaan/contract/wire'
 import { askedUnit } from '../asked-unit.ts'
 import type { Unit } from '../asked-unit.ts'
-import { anyBits, readSchedule } from '../read-schedule.ts'
+import { planOf } from '../plan-of.ts'
+import { anyBits } from '../read-schedule.ts'
 
 export type SchedulePatternType = 'once' | 'daily' | 'weekly' | 'monthly' | 'yearly' | 'custom'
 
 /** The kind of schedule, for those who group or filter them. */
 export function schedulePatternType(schedule: Schedule): SchedulePatternType {
-  const read = readSchedule(schedule)
-  if (!read.ok) return 'custom'
-  const { value: rule } = read
+  const rule = planOf(schedule)?.rule
+  if (rule === undefined) return 'custom'
   if (!rule.recurring) return 'once'
   const asked = askedUnit(rule)
   const hasDay = rule.daysOfMonth !== anyBits.daysOfMonth

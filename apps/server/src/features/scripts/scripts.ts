@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { WithBrought } from '../../feature.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Call, Handler } from '../../http/call.ts'
+import { sendJson } from '../../http/send-json.ts'
 import type { Needs } from '../../services.ts'
 import { toSummary, toVersionSummary } from './script-rows.ts'
 import type { ScriptSummary, SummaryRow } from './script-rows.ts'
@@ -89,8 +90,4 @@ function sendScript({ database, brought }: Reading) {
     const summary = toSummary(found, await uses.scheduled(database, robotId))
     await sendJson(reply, `{"script":${JSON.stringify(summary)},${found.content.slice(1)}`)
   }
-}
-
-async function sendJson(reply: FastifyReply, text: string): Promise<void> {
-  await reply.type('application/json; charset=utf-8').send(text)
 }

@@ -2,39 +2,48 @@ import { calendarDaysMax, calendarTimesMax, errorDetailOf, executionIdOf } from 
 import type { AnswerOf, Contract } from '@kompaan/contract'
 import { daysBetween, occurrencesBetween } from '@kompaan/schedule'
 import { ApiError } from '../../http/api-error.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Call } from '../../http/call.ts'
+import { sendJson } from '../../http/send-json.ts'
 import { timeZoneOf } from '../../http/time-zone-of.ts'
 import type { Needs } from '../../services.ts'
 import { findPausesBetween } from './pauses.repository.ts'
-import { isUnreadable } from './shared-schedule.ts'
+import { isUnreadable, scheduleText } from './shared-schedule.ts'
 import { taskFields } from './task-answer.ts'
 import { findDurations, findExecutions, findTasksBetween, lastInstant } from './tasks.repository.ts'
 import type { ShownTask, ToldExecution } from './tasks.repository.ts'
 
-type Occurrences = AnswerOf<Contract['occurrences']>
-
 /** What is planned on whole days of the caller's zone, and what became of what is past. */
-export function occurrences(needs: Needs<'database' | 'clock' | 'log'>): Handler<'occurrences'> {
-  return async ({ params: { robotId, fromDate, toDate }, request }) => {
+export function occurrences(needs: Needs<'database' | 'clock' | 'log'>) {
+  return async ({
+    params: { robotId, fromDate, toDate },
+    request,
+    reply,
+  }: Call<Contract['occurrences']>): Promise<void> => {
     const days = daysBetween(fromDate, toDate, timeZoneOf(request))
     if (days === null || days.count < 1 || days.count > calendarDaysMax) {
       throw new ApiError('invalid_input', {
         details: [{ path: 'params.toDate', message: `not 1 to ${calendarDaysMax} days` }],
       })
     }
-    return listBetween(needs, robotId, { ...days, most: days.count > 7 ? calendarTimesMax : Infinity })
+    const most = days.count > 7 ? calendarTimesMax : Infinity
+    await sendJson(reply, await listBetween(needs, robotId, { ...days, most }))
   }
 }
 
 /** So far from the time of a task, either way, is still that time. */
 const aroundMilliseconds = 1000
 
-export function tasksAround(needs: Needs<'database' | 'clock' | 'log'>): Handler<'tasksAround'> {
-  return async ({ params: { robotId }, query: { around }, request }) => {
+export function tasksAround(needs: Needs<'database' | 'clock' | 'log'>) {
+  return async ({
+    params: { robotId },
+    query: { around },
+    request,
+    reply,
+  }: Call<Contract['tasksAround']>): Promise<void> => {
     timeZoneOf(request)
     const instant = Date.parse(around)
     const window = { from: instant - aroundMilliseconds, to: instant + aroundMilliseconds + 1 }
-    return listBetween(needs, robotId, { ...window, most: Infinity })
+    await sendJson(reply, await listBetween(needs, robotId, { ...window, most: Infinity }))
   }
 }
 
@@ -45,11 +54,15 @@ interface Window {
   readonly most: number
 }
 
+/**
+ * The list as JSON. A task is written once, however often it comes: to write out, and check, what it says for each of its
+ * times took most of what such a call costs.
+ */
 async function listBetween(
   { database: queries, clock, log }: Needs<'database' | 'clock' | 'log'>,
   robotId: string,
   window: Window,
-): Promise<Occurrences> {
+): Promise<string> {
   const now = clock.now()
   // The last evening of 9999 lies in the year after it in some zones, and no answer can say that.
   const { from, to } = { from: window.from, to: Math.min(window.to, lastInstant + 1) }
@@ -59,7 +72,10 @@ async function listBetween(
   }
   const found: Found[] = []
   for (const shown of tasks) {
-    found.push(...occurrencesOf(shown, from, to))
+    const { schedule, exceptions } = shown.task
+    const out = exceptions.length === 0 ? undefined : new Set(exceptions.map(({ nominal }) => nominal))
+    for (const { nominal, instant } of occurrencesBetween(schedule, from, to, out))
+      found.push({ shown, nominal, instant })
     if (found.length > window.most) refuseSoMany(window.most)
   }
   found.sort(
@@ -72,23 +88,25 @@ async function listBetween(
     findPausesBetween(queries, robotId, { from, to }),
   ])
   const isPaused = (instant: number) => pauses.some((pause) => pause.from <= instant && instant < pause.until)
-  const fields = new Map(tasks.map((shown) => [shown, taskFields(shown, durations)]))
-  return found.flatMap((one) => {
-    const { shown, nominal, instant } = one
-    const task = fields.get(shown)
-    if (task === undefined) return []
-    const told = isPast(instant) ? executions.get(executionIdAt(one)) : undefined
-    return {
-      id: `${task.taskId}/${nominal}`,
-      ...task,
-      nominal,
-      time: nominal.slice(-5),
-      plannedTaskTime: new Date(instant).toISOString(),
-      ...becameOf(told),
-      // What was begun before the robot heard of the pause was begun all the same.
-      ...((told === undefined || told.missedReason !== null) && isPaused(instant) && { paused: true }),
-    }
+  const texts = new Map(tasks.map((shown) => [shown, taskText(shown, durations)]))
+  const written = found.map((one) => {
+    const told = isPast(one.instant) ? executions.get(executionIdAt(one)) : undefined
+    return occurrenceText(one, texts.get(one.shown) ?? '', becameText(told, isPaused(one.instant)))
   })
+  return `[${written.join(',')}]`
+}
+
+/** All that is the same for each of a task's times. */
+function taskText(shown: ShownTask, durations: ReadonlyMap<string, number>): string {
+  const fields = JSON.stringify(taskFields(shown, durations))
+  return `${fields.slice(1, -1)},"schedule":${scheduleText(shown.task.schedule)}`
+}
+
+/** An id and a local time have no character that JSON would write otherwise. */
+function occurrenceText({ shown, nominal, instant }: Found, task: string, became: string): string {
+  const time = nominal.slice(-5)
+  const planned = new Date(instant).toISOString()
+  return `{"id":"${shown.task.id}/${nominal}",${task},"nominal":"${nominal}","time":"${time}","plannedTaskTime":"${planned}",${became}}`
 }
 
 function refuseSoMany(max: number): never {
@@ -96,11 +114,24 @@ function refuseSoMany(max: number): never {
   throw new ApiError('invalid_input', { details: [detail] })
 }
 
+type Became = Pick<
+  AnswerOf<Contract['occurrences']>[number],
+  'done' | 'executionId' | 'outcome' | 'missedReason' | 'answered' | 'paused'
+>
+
 /** What the robot told of it (D-28). */
-function becameOf(told: ToldExecution | undefined) {
-  if (told === undefined) return { done: false }
+function becameText(told: ToldExecution | undefined, isPaused: boolean): string {
+  // As most are, in the weeks to come.
+  if (told === undefined && !isPaused) return '"done":false'
+  return JSON.stringify(becameOf(told, isPaused)).slice(1, -1)
+}
+
+function becameOf(told: ToldExecution | undefined, isPaused: boolean): Became {
+  const paused = isPaused ? ({ paused: true } as const) : {}
+  if (told === undefined) return { done: false, ...paused }
   const { id: executionId, outcome, missedReason, answered } = told
-  if (missedReason !== null) return { done: false, executionId, outcome: 'missed' as const, missedReason }
+  if (missedReason !== null) return { done: false, executionId, outcome: 'missed', missedReason, ...paused }
+  // What was begun before the robot heard of the pause was begun all the same.
   return {
     done: true,
     executionId,
@@ -117,16 +148,6 @@ interface Found {
 
 function executionIdAt({ shown, nominal }: Found): string {
   return executionIdOf(shown.task.id, nominal)
-}
-
-function occurrencesOf(shown: ShownTask, from: number, to: number): Found[] {
-  const { schedule, exceptions } = shown.task
-  const out = new Set(exceptions.map(({ nominal }) => nominal))
-  return [...occurrencesBetween(schedule, from, to, out)].map(({ nominal, instant }) => ({
-    shown,
-    nominal,
-    instant,
-  }))
 }
 
 export function playlistsOf(tasks: readonly Pick<ShownTask, 'task'>[]): string[] {

@@ -5,6 +5,7 @@ import { readSchedule } from '@kompaan/schedule'
 const knownMax = 20_000
 const known = new Map<string, Schedule>()
 const unreadable = new WeakSet<Schedule>()
+const texts = new WeakMap<Schedule, string>()
 
 /**
  * One object for all schedules that say the same, from the text in which the database has them. The engine keeps what it
@@ -20,6 +21,15 @@ export function sharedSchedule(text: string): Schedule {
   if (!readSchedule(schedule).ok) unreadable.add(schedule)
   known.set(text, schedule)
   return schedule
+}
+
+/** A shared schedule as an answer writes it, written once for all tasks that have it. */
+export function scheduleText(schedule: Schedule): string {
+  const there = texts.get(schedule)
+  if (there !== undefined) return there
+  const text = JSON.stringify(schedule)
+  texts.set(schedule, text)
+  return text
 }
 
 /**

@@ -3,9 +3,9 @@ import { nextOccurrence, schedulePatternType } from '@kompaan/schedule'
 import type { ShownTask } from './tasks.repository.ts'
 
 export type SavedTask = AnswerOf<Contract['task']>
-type TaskFields = Omit<SavedTask, 'exceptions' | 'next'>
+type TaskFields = Omit<SavedTask, 'schedule' | 'exceptions' | 'next'>
 
-/** What every answer tells of a task. */
+/** What every answer tells of a task, beside when it is. */
 export function taskFields(
   { task, script, playlist }: ShownTask,
   durations: ReadonlyMap<string, number>,
@@ -17,7 +17,6 @@ export function taskFields(
     changedAt: new Date(changedAt).toISOString(),
     heldAt: heldAt === null ? null : new Date(heldAt).toISOString(),
     title,
-    schedule,
     schedulePatternType: schedulePatternType(schedule),
   }
   if (type === 'music') {
@@ -47,6 +46,7 @@ export function savedTask(shown: ShownTask, durations: ReadonlyMap<string, numbe
   const next = nextOccurrence(schedule, now, out)
   return {
     ...taskFields(shown, durations),
+    schedule,
     exceptions: [...exceptions],
     next:
       next === null ? null : { nominal: next.nominal, plannedTaskTime: new Date(next.instant).toISOString() },
