@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { activityQuery } from '../../features/activity/api/activity-query.ts'
 import { RecentActivityCard } from '../../features/activity/components/recent-activity-card.tsx'
-import { Calendar } from '../../features/calendar/components/calendar.tsx'
+import { Calendar, type CalendarProps } from '../../features/calendar/components/calendar.tsx'
 import { NextUp } from '../../features/calendar/components/next-up.tsx'
 import { useComingWeeks } from '../../features/calendar/components/use-weeks.ts'
 import { calendarSearch } from '../../features/calendar/model/calendar-search.ts'
@@ -87,9 +87,7 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
     startTransition(() => setIsDayDrawn(true))
   }, [isShown])
 
-  const navigate = useNavigate()
-  const shown = calendarSearch(useSearch({ strict: false }))
-  const moving = useMoveTask(robot)
+  const isWeek = useSearch({ strict: false, select: (search) => calendarSearch(search).view === 'week' })
 
   const status = <StatusPanel robot={robot} size="large" titleAs="h2" />
   if (condition === null || isResetting) return <HomeColumns status={status} side={null} />
@@ -105,7 +103,7 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
   const stepsCard = steps.length > 0 && <FirstStepsCard steps={steps} invites={invites} />
   return (
     <HomeColumns
-      isWide={shown.view === 'week'}
+      isWide={isWeek}
       status={
         <>
           {status}
@@ -116,16 +114,7 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
       }
       main={
         <>
-          <Calendar
-            robot={robot}
-            pause={pause.data?.pause}
-            shown={shown}
-            onShow={(next) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })}
-            onMove={(occurrence, to) =>
-              moving.move({ ...occurrence, instant: Date.parse(occurrence.plannedTaskTime) }, to)
-            }
-          />
-          {moving.question}
+          <HomeCalendar robot={robot} pause={pause.data?.pause} />
           {/* Once there is a day to look at, that comes first. */}
           {planned === true && stepsCard}
         </>
@@ -140,6 +129,27 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
         ) : undefined
       }
     />
+  )
+}
+
+/** The day that the address names. By itself: who turns its page has nothing else drawn again. */
+function HomeCalendar({ robot, pause }: Pick<CalendarProps, 'robot' | 'pause'>) {
+  const navigate = useNavigate()
+  const shown = calendarSearch(useSearch({ strict: false }))
+  const moving = useMoveTask(robot)
+  return (
+    <>
+      <Calendar
+        robot={robot}
+        pause={pause}
+        shown={shown}
+        onShow={(next) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })}
+        onMove={(occurrence, to) =>
+          moving.move({ ...occurrence, instant: Date.parse(occurrence.plannedTaskTime) }, to)
+        }
+      />
+      {moving.question}
+    </>
   )
 }
 

@@ -2,19 +2,38 @@ import { formatters } from './formatters.ts'
 
 /** The number of a moment's day in a time zone, so that days can be counted. */
 export function dayNumber(moment: Date, timeZone: string): number {
-  const { year, month, day } = parts(moment, timeZone)
-  return Math.round(Date.UTC(year, month - 1, day) / millisecondsPerDay)
+  return Math.floor(localTime(moment, timeZone) / day)
 }
 
 export function clockTime(moment: Date, timeZone: string): { hour: number; minute: number } {
-  const { hour, minute } = parts(moment, timeZone)
-  return { hour, minute }
+  const local = localTime(moment, timeZone)
+  const minutes = Math.floor((local - Math.floor(local / day) * day) / minute)
+  return { hour: Math.floor(minutes / 60), minute: minutes % 60 }
 }
 
-const millisecondsPerDay = 86_400_000
+const minute = 60_000
+const day = 86_400_000
 
-function parts(moment: Date, timeZone: string) {
-  const found = { year: 0, month: 0, day: 0, hour: 0, minute: 0 }
+/** What the clocks of a zone show, as if that were UTC. */
+function localTime(moment: Date, timeZone: string): number {
+  const instant = moment.getTime()
+  const today = Math.floor(instant / day)
+  const before = offsetOn(today, timeZone)
+  // Between two midnights at which the clocks stood alike they were not moved: only else is the zone asked again.
+  return instant + (before === offsetOn(today + 1, timeZone) ? before : offsetAt(instant, timeZone))
+}
+
+const offsets = new Map<string, number>()
+
+/** How far a zone is ahead as a day begins in Greenwich. Known of each day that was asked for: to ask takes long. */
+function offsetOn(number: number, timeZone: string): number {
+  const key = `${number}${timeZone}`
+  const known = offsets.get(key) ?? offsetAt(number * day, timeZone)
+  offsets.set(key, known)
+  return known
+}
+
+function offsetAt(instant: number, timeZone: string): number {
   const format = formatters.dateTime('en', {
     timeZone,
     calendar: 'gregory',
@@ -26,12 +45,8 @@ function parts(moment: Date, timeZone: string) {
     hour: 'numeric',
     minute: 'numeric',
   })
-  for (const { type, value } of format.formatToParts(moment)) {
-    if (isPart(type)) found[type] = Number(value)
-  }
-  return found
-}
-
-function isPart(type: string): type is 'year' | 'month' | 'day' | 'hour' | 'minute' {
-  return type === 'year' || type === 'month' || type === 'day' || type === 'hour' || type === 'minute'
+  const numbers = format.formatToParts(instant).filter(({ type }) => type !== 'literal')
+  // As English writes them.
+  const [month = 0, date = 0, year = 0, hour = 0, minutes = 0] = numbers.map(({ value }) => Number(value))
+  return Date.UTC(year, month - 1, date, hour, minutes) - Math.floor(instant / minute) * minute
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { isPopupOpen } from '../ui/open-popups.ts'
+import { useStableCallback } from '../ui/use-stable-callback.ts'
 import { areShortcutsOn, switchShortcuts, useAreShortcutsOn } from './shortcuts-switch.ts'
 import { createShortcuts, type Shortcut } from './shortcuts.ts'
 
@@ -7,13 +8,10 @@ const shortcuts = createShortcuts()
 
 /** A key that does something while this is on screen; not while somebody types, nor behind a popup. */
 export function useShortcut({ key, withControl, withShift, label }: Shortcut, onPress: () => void): void {
-  const latest = useRef(onPress)
-  useEffect(() => {
-    latest.current = onPress
-  })
+  const press = useStableCallback(onPress)
   useEffect(
-    () => shortcuts.add({ key, withControl, withShift, label }, () => latest.current()),
-    [key, withControl, withShift, label],
+    () => shortcuts.add({ key, withControl, withShift, label }, press),
+    [key, withControl, withShift, label, press],
   )
 }
 

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, CirclePause } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Fetched } from '../../../shared/query/fetched.tsx'
@@ -19,6 +19,7 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { SegmentedControl } from '../../../shared/ui/segmented-control.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useFocusWhenLost } from '../../../shared/ui/use-focus-when-lost.ts'
+import { useStableCallback } from '../../../shared/ui/use-stable-callback.ts'
 import type { CalendarSearch, CalendarView } from '../model/calendar-search.ts'
 import { dayWords, shortDayWords, spanWords } from '../model/date-words.ts'
 import { groupByDay } from '../model/occurrence.ts'
@@ -73,54 +74,58 @@ export function Calendar({ robot, pause, shown, onShow, onMove }: CalendarProps)
   useShortcut({ key: 'ArrowLeft', withControl: true, label: t(`earlier.${view}`) }, () => turn(-1))
   useShortcut({ key: 'ArrowRight', withControl: true, label: t(`later.${view}`) }, () => turn(1))
   const swipe = useSwipe(turn)
+  const onDay = useStableCallback((day: LocalDate) => show('day', day))
+  const move = useStableCallback(onMove)
 
   return (
     <Card as="section" aria-label={t('title')}>
       <div ref={place} tabIndex={-1} className={styles.calendar} {...swipe}>
-        <div className={styles.bar}>
-          <IconButton label={t(`earlier.${view}`)} onPress={() => turn(-1)}>
-            <ChevronLeft aria-hidden="true" />
-          </IconButton>
-          <h2 className={styles.title} aria-live="polite">
-            {view === 'week' && spanWords(days[0] ?? date, days.at(-1) ?? date, language)}
-            {view === 'day' && (date === today ? t('todayIs', { day: words(date) }) : words(date))}
-          </h2>
-          <IconButton label={t(`later.${view}`)} onPress={() => turn(1)}>
-            <ChevronRight aria-hidden="true" />
-          </IconButton>
-          <div className={styles.tools}>
-            <Button variant="quiet" isDisabled={days.includes(today)} onPress={() => show(view, today)}>
-              {t('days.today')}
-            </Button>
-            <JumpToDay date={date} today={today} onPick={(picked) => show(view, picked)} />
-            <SegmentedControl
-              label={t('view.label')}
-              value={view}
-              options={[
-                { value: 'day', label: t('view.day') },
-                { value: 'week', label: t('view.week') },
-              ]}
-              onChange={(next) => show(next, date)}
-            />
+        <div className={styles.head}>
+          <div className={styles.bar}>
+            <IconButton label={t(`earlier.${view}`)} onPress={() => turn(-1)}>
+              <ChevronLeft aria-hidden="true" />
+            </IconButton>
+            <h2 className={styles.title} aria-live="polite">
+              {view === 'week' && spanWords(days[0] ?? date, days.at(-1) ?? date, language)}
+              {view === 'day' && (date === today ? t('todayIs', { day: words(date) }) : words(date))}
+            </h2>
+            <IconButton label={t(`later.${view}`)} onPress={() => turn(1)}>
+              <ChevronRight aria-hidden="true" />
+            </IconButton>
+            <div className={styles.tools}>
+              <Button variant="quiet" isDisabled={days.includes(today)} onPress={() => show(view, today)}>
+                {t('days.today')}
+              </Button>
+              <JumpToDay date={date} today={today} onPick={(picked) => show(view, picked)} />
+              <SegmentedControl
+                label={t('view.label')}
+                value={view}
+                options={[
+                  { value: 'day', label: t('view.day') },
+                  { value: 'week', label: t('view.week') },
+                ]}
+                onChange={(next) => show(next, date)}
+              />
+            </div>
           </div>
+          <OtherClock timeZone={timeZone} now={now} />
+          {paused !== null && (
+            <PauseBand
+              pause={paused}
+              onChange={() => setIsPausing(true)}
+              onEnding={setIsEnding}
+              {...{ robot, today, isEnding }}
+            />
+          )}
         </div>
-        <OtherClock timeZone={timeZone} now={now} />
-        {paused !== null && (
-          <PauseBand
-            pause={paused}
-            onChange={() => setIsPausing(true)}
-            onEnding={setIsEnding}
-            {...{ robot, today, isEnding }}
-          />
-        )}
         <Fetched query={weeks} failed={t('failed')} waiting={<Skeleton shape="rows" count={5} />}>
           {(all) => (
             <Shown
-              days={groupByDay(all, days, timeZone)}
+              planned={all}
               view={view}
               isPaused={paused !== null}
-              {...{ date, today, now, timeZone, words, onMove }}
-              onDay={(day) => show('day', day)}
+              {...{ days, date, today, now, timeZone, words, onDay }}
+              onMove={move}
             />
           )}
         </Fetched>
@@ -156,7 +161,8 @@ function OtherClock({ timeZone, now }: { timeZone: string; now: number }) {
 }
 
 type ShownProps = {
-  days: ReadonlyMap<LocalDate, readonly Occurrence[]>
+  planned: readonly Occurrence[]
+  days: readonly LocalDate[]
   view: CalendarView
   isPaused: boolean
   date: LocalDate
@@ -168,20 +174,35 @@ type ShownProps = {
   onMove: OnMove
 }
 
-function Shown({ days, view, isPaused, date, today, now, timeZone, words, onDay, onMove }: ShownProps) {
+function Shown({
+  planned: all,
+  days,
+  view,
+  isPaused,
+  date,
+  today,
+  now,
+  timeZone,
+  words,
+  onDay,
+  onMove,
+}: ShownProps) {
   const t = useMessages('calendar')
   const { language } = useLanguage()
+  const shown = days.join()
+  // Days of which nothing has changed are not drawn again.
+  const groups = useMemo(() => groupByDay(all, shown.split(','), timeZone), [all, shown, timeZone])
   if (view === 'week') {
     return (
       <WeekView
-        days={days}
+        days={groups}
         dayWords={words}
         shortDayWords={(day) => shortDayWords(day, language)}
         {...{ today, now, timeZone, onDay, onMove }}
       />
     )
   }
-  const planned = days.get(date) ?? []
+  const planned = groups.get(date) ?? []
   if (planned.length > 0)
     return (
       <DayView

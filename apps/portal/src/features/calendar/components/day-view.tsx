@@ -8,9 +8,9 @@ import { RobotFace } from '../../../shared/ui/robot-face.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { isOverAt, timeAt } from '../model/dropped-at.ts'
 import { groupByPart } from '../model/group-by-part.ts'
-import { MovableCard, type MovableCardProps, type OnMove } from './movable-card.tsx'
+import { MovableCard, type OnMove } from './movable-card.tsx'
 import { TimeRuler } from './time-ruler.tsx'
-import { useDrag } from './use-drag.ts'
+import { type DragHandles, useDrag } from './use-drag.ts'
 import styles from './day-view.module.css'
 
 export type DayViewProps = {
@@ -29,11 +29,10 @@ export type DayViewProps = {
 /** A day as a line of time: night, morning, afternoon and evening, and where it is now. */
 export function DayView({ occurrences, date, day, now, timeZone, isToday, isPaused, onMove }: DayViewProps) {
   const line = useRef<HTMLDivElement>(null)
-  const drag = useDrag<Occurrence, string>({
+  const { dragged, handles } = useDrag<Occurrence, string>({
     targetAt: (_, y) => timeOn(line.current, y),
     onDrop: (occurrence, time) => onMove(occurrence, { date, time }),
   })
-  const { dragged } = drag
   const groups = groupByPart(occurrences, timeZone)
   const time = timeIn(timeZone, now)
   const partNow = partOfDay(Number(time.slice(0, 2)))
@@ -63,7 +62,7 @@ export function DayView({ occurrences, date, day, now, timeZone, isToday, isPaus
             now={now}
             nowTime={hasNow ? time : undefined}
             mood={isPaused ? 'sleeping' : 'awake'}
-            card={{ day, timeZone, drag, onMove }}
+            card={{ day, timeZone, handles, draggedId: dragged?.item.id, onMove }}
           />
         )
       })}
@@ -131,19 +130,21 @@ type CardsProps = {
   now: number
   day: string
   timeZone: string
-  drag: MovableCardProps['drag']
+  handles: DragHandles<Occurrence>
+  draggedId: string | undefined
   onMove: OnMove
 }
 
-function Cards({ occurrences, now, day, timeZone, drag, onMove }: CardsProps) {
+function Cards({ occurrences, now, day, timeZone, handles, draggedId, onMove }: CardsProps) {
   if (occurrences.length === 0) return null
   return (
     <ol className={styles.list}>
       {occurrences.map((occurrence) => (
         <li key={occurrence.id}>
           <MovableCard
-            drag={drag}
-            onGrip={() => onMove(occurrence, null)}
+            handles={handles}
+            isDragged={draggedId === occurrence.id}
+            onMove={onMove}
             occurrence={occurrence}
             state={stateOf(occurrence, now)}
             time={timeIn(timeZone, Date.parse(occurrence.plannedTaskTime))}

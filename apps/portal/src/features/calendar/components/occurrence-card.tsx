@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { memo, type MouseEvent, type ReactNode } from 'react'
+import type { Translate } from '../../../shared/i18n/texts.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import type { Occurrence, OccurrenceState } from '../../../shared/robot/occurrence-state.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
@@ -24,7 +25,10 @@ export type OccurrenceCardProps = {
   day: string
 }
 
-/** One time at which something is planned: what, when, and what became of it. */
+/**
+ * One time at which something is planned: what, when, and what became of it. A link to the page of the task, at this time of
+ * it; a plain one, since a week shows dozens, and the router's own follows all that the router does, each for itself.
+ */
 export const OccurrenceCard = memo(function OccurrenceCard({
   occurrence,
   state,
@@ -32,70 +36,53 @@ export const OccurrenceCard = memo(function OccurrenceCard({
   day,
 }: OccurrenceCardProps) {
   const t = useMessages('calendar')
+  const router = useRouter()
   const { title, type, playlist } = occurrence
   const Sign = taskSigns[type]
   const minutes = playlist === undefined ? undefined : Math.floor(playlist.totalDuration / 60_000)
+  const href = taskHref(occurrence)
+  const open = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0 || isModified(event)) return
+    event.preventDefault()
+    void router.navigate({ href })
+  }
   return (
-    <TaskLink occurrence={occurrence} data-type={type} data-state={state}>
+    <a href={href} className={styles.card} data-type={type} data-state={state} onClick={open}>
       <span className={styles.sign}>
         <Sign aria-hidden="true" />
       </span>
-      <span className={styles.words}>
-        <span className={styles.time}>{time}</span>{' '}
-        <span className={styles.title} translate="no">
-          {title}
-        </span>
-        {minutes !== undefined && <span className={styles.more}>{t('minutes', { count: minutes })}</span>}
-        <StateWord state={state} />
-        <VisuallyHidden>
-          {', '}
-          {state === 'coming' && `${t('states.coming')}, `}
-          {t(`types.${type}`)}, {day}
-        </VisuallyHidden>
-      </span>
-    </TaskLink>
+      <time className={styles.time}>{time}</time> <span translate="no">{title}</span>
+      {minutes !== undefined && (
+        <>
+          {' '}
+          <span className={styles.more}>{t('minutes', { count: minutes })}</span>
+        </>
+      )}
+      {stateWord(state, t)}
+      <VisuallyHidden>
+        {`, ${state === 'coming' ? `${t('states.coming')}, ` : ''}${t(`types.${type}`)}, ${day}`}
+      </VisuallyHidden>
+    </a>
   )
 })
 
-function StateWord({ state }: { state: OccurrenceState }) {
-  const t = useMessages('calendar')
+function stateWord(state: OccurrenceState, t: Translate<'calendar'>): ReactNode {
   // What is to come needs no word: it is as it should be.
   if (state === 'coming') return null
-  if (state === 'unheard' || state === 'paused')
-    return <span className={styles.more}>{t(`states.${state}`)}</span>
-  return <Tag kind={tagKinds[state]}>{t(`states.${state}`)}</Tag>
-}
-
-type TaskLinkProps = {
-  occurrence: Occurrence
-  'data-type': string
-  'data-state': string
-  children: ReactNode
-}
-
-/**
- * To the page of the task, at this time of it. Scripts have an address of their own. A plain link: a week shows dozens, and
- * the router's own follows all that the router does, each for itself.
- */
-function TaskLink({ occurrence, children, ...props }: TaskLinkProps) {
-  const router = useRouter()
-  const href = taskHref(occurrence)
+  const word = t(`states.${state}`)
   return (
-    <a
-      {...props}
-      href={href}
-      className={styles.card}
-      onClick={(event) => {
-        if (event.defaultPrevented || event.button !== 0 || isModified(event)) return
-        event.preventDefault()
-        void router.navigate({ href })
-      }}
-    >
-      {children}
-    </a>
+    <>
+      {' '}
+      {state === 'unheard' || state === 'paused' ? (
+        <span className={styles.more}>{word}</span>
+      ) : (
+        <Tag kind={tagKinds[state]}>{word}</Tag>
+      )}
+    </>
   )
 }
 
+/** Scripts have an address of their own. */
 function taskHref({ type, taskId, nominal, playlist, script, reminder, question }: Occurrence): string {
   const id = (playlist ?? script ?? reminder ?? question)?.id
   const place = [id, taskId, nominal].flatMap((part) => (part === undefined ? [] : encodeURIComponent(part)))

@@ -4,9 +4,9 @@ import {
   type PointerEvent,
   type TouchEvent,
   useEffect,
-  useRef,
   useState,
 } from 'react'
+import { useStableCallback } from '../../../shared/ui/use-stable-callback.ts'
 
 export interface Dragged<Item, Target> {
   readonly item: Item
@@ -33,11 +33,25 @@ const nowhere = 20
  * Cards that are moved by hand. A mouse takes hold of the whole card, which stays a link to be pressed; a finger of its grip
  * only, since on a card it scrolls. Escape, or a pointer that is lost, ends it and nothing has happened.
  */
-export function useDrag<Item, Target>({ targetAt, onDrop }: DragOptions<Item, Target>) {
+export function useDrag<Item, Target>(options: DragOptions<Item, Target>) {
   const [dragged, setDragged] = useState<Dragged<Item, Target> | null>(null)
-  const stop = useRef<(() => void) | null>(null)
-  const hasDragged = useRef(false)
-  useEffect(() => () => stop.current?.(), [])
+  const targetAt = useStableCallback(options.targetAt)
+  const onDrop = useStableCallback(options.onDrop)
+  const [{ handles, stop }] = useState(() => createHandles({ targetAt, onDrop, onDragged: setDragged }))
+  useEffect(() => stop, [stop])
+  return { dragged, handles }
+}
+
+type HandlesOptions<Item, Target> = DragOptions<Item, Target> & {
+  readonly onDragged: (dragged: Dragged<Item, Target> | null) => void
+}
+
+export type DragHandles<Item> = ReturnType<typeof createHandles<Item, never>>['handles']
+
+/** What takes hold of a card: the same for all of them, for as long as they are there. */
+function createHandles<Item, Target>({ targetAt, onDrop, onDragged }: HandlesOptions<Item, Target>) {
+  let stop: (() => void) | null = null
+  let hasDragged = false
 
   const follow = (held: HTMLElement, pointerId: number, began: { x: number; y: number }, item: Item) => {
     const over = new AbortController()
@@ -47,25 +61,25 @@ export function useDrag<Item, Target>({ targetAt, onDrop }: DragOptions<Item, Ta
     let under: Target | null = null
     const end = () => {
       over.abort()
-      stop.current = null
-      setDragged(null)
+      stop = null
+      onDragged(null)
     }
-    stop.current?.()
-    stop.current = end
+    stop?.()
+    stop = end
     const whenIts =
       (handle: (event: globalThis.PointerEvent) => void) => (event: globalThis.PointerEvent) => {
         if (event.pointerId === pointerId) handle(event)
       }
     const onMove = whenIts(({ clientX: x, clientY: y }) => {
       const distance = Math.hypot(x - began.x, y - began.y)
-      if (!hasDragged.current && distance <= slips) return
-      if (!hasDragged.current) {
-        hasDragged.current = true
+      if (!hasDragged && distance <= slips) return
+      if (!hasDragged) {
+        hasDragged = true
         // Of a pointer that is gone already there is nothing to hold.
         if (held.isConnected) held.setPointerCapture(pointerId)
       }
       under = distance <= nowhere ? null : targetAt(x, y)
-      setDragged({ item, target: under, x, y, area })
+      onDragged({ item, target: under, x, y, area })
     })
     const onUp = whenIts(() => {
       const dropped = under
@@ -94,13 +108,12 @@ export function useDrag<Item, Target>({ targetAt, onDrop }: DragOptions<Item, Ta
   }
 
   const begin = (item: Item) => (pressed: PointerEvent<HTMLElement>) => {
-    hasDragged.current = false
+    hasDragged = false
     if (!pressed.isPrimary || pressed.button !== 0) return
     follow(pressed.currentTarget, pressed.pointerId, { x: pressed.clientX, y: pressed.clientY }, item)
   }
 
-  return {
-    dragged,
+  const handles = {
     /** For what is around a card and its grip. */
     cardProps: (item: Item) => ({
       onPointerDown: (pressed: PointerEvent<HTMLElement>) => {
@@ -110,8 +123,8 @@ export function useDrag<Item, Target>({ targetAt, onDrop }: DragOptions<Item, Ta
       onDragStart: (event: DragEvent) => event.preventDefault(),
       // What ends a drag is no press; a key is one, whatever the pointer did before.
       onClickCapture: (event: MouseEvent) => {
-        if (!hasDragged.current || event.detail === 0) return
-        hasDragged.current = false
+        if (!hasDragged || event.detail === 0) return
+        hasDragged = false
         event.preventDefault()
         event.stopPropagation()
       },
@@ -124,4 +137,5 @@ export function useDrag<Item, Target>({ targetAt, onDrop }: DragOptions<Item, Ta
       onTouchStart: (event: TouchEvent) => event.stopPropagation(),
     }),
   }
+  return { handles, stop: () => stop?.() }
 }

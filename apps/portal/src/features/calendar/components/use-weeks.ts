@@ -1,5 +1,5 @@
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useFallbackInterval } from '../../../shared/live/live-state.ts'
 import type { Occurrence } from '../../../shared/robot/occurrence-state.ts'
 import { occurrencesQuery } from '../../../shared/robot/occurrences-query.ts'
@@ -47,9 +47,12 @@ export function useWeeks(
   }, [client, isThere, first, last, robotId, timeZone])
 
   const [missing] = weeks.filter(({ data }) => data === undefined)
-  const [shown] = weeks
+  // So many days as stand side by side lie in two weeks at most.
+  const [shown, later] = weeks
+  const [data, more] = [shown?.data, later?.data]
+  const all = useMemo(() => (more === undefined ? data : [...(data ?? []), ...more]), [data, more])
   if (missing !== undefined || shown === undefined) return missing ?? neverAsked
-  return { ...shown, data: weeks.length === 1 ? shown.data : weeks.flatMap(({ data }) => data ?? []) }
+  return { ...shown, data: all }
 }
 
 /** There is always a day to show; only the types do not know it. */

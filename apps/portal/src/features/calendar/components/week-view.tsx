@@ -7,8 +7,8 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { isOverAt } from '../model/dropped-at.ts'
 import { isOver } from '../model/occurrence.ts'
 import { DragLabel } from './drag-label.tsx'
-import { MovableCard, type MovableCardProps, type OnMove } from './movable-card.tsx'
-import { useDrag } from './use-drag.ts'
+import { MovableCard, type OnMove } from './movable-card.tsx'
+import { type DragHandles, useDrag } from './use-drag.ts'
 import styles from './week-view.module.css'
 
 export type WeekViewProps = {
@@ -31,11 +31,10 @@ export function WeekView(props: WeekViewProps) {
   const { days, dayWords, shortDayWords, today, now, timeZone, onDay, onMove } = props
   const t = useMessages('calendar')
   const timeOf = (occurrence: Occurrence) => timeIn(timeZone, Date.parse(occurrence.plannedTaskTime))
-  const drag = useDrag<Occurrence, LocalDate>({
+  const { dragged, handles } = useDrag<Occurrence, LocalDate>({
     targetAt: dayAt,
     onDrop: (occurrence, date) => onMove(occurrence, { date, time: timeOf(occurrence) }),
   })
-  const { dragged } = drag
   const canMove = [...days.values()].flat().some((occurrence) => !isOver(occurrence, now))
   return (
     <>
@@ -60,7 +59,8 @@ export function WeekView(props: WeekViewProps) {
         now={date >= addDays(today, -1) && date <= addDays(today, 1) ? now : date < today ? Infinity : 0}
         timeZone={timeZone}
         onDay={onDay}
-        drag={drag}
+        handles={handles}
+        draggedId={dragged?.item.id}
         isTarget={dragged?.target === date}
       />
     ))
@@ -97,7 +97,8 @@ type DayProps = {
   now: number
   timeZone: string
   onDay: (date: LocalDate) => void
-  drag: MovableCardProps['drag']
+  handles: DragHandles<Occurrence>
+  draggedId: string | undefined
   /** What is dragged would come here. */
   isTarget: boolean
 }
@@ -111,7 +112,8 @@ const Day = memo(function Day({
   now,
   timeZone,
   onDay,
-  drag,
+  handles,
+  draggedId,
   isTarget,
 }: DayProps) {
   const t = useMessages('calendar')
@@ -138,7 +140,8 @@ const Day = memo(function Day({
           {occurrences.slice(0, shownMost).map((occurrence) => (
             <li key={occurrence.id}>
               <MovableCard
-                drag={drag}
+                handles={handles}
+                isDragged={draggedId === occurrence.id}
                 occurrence={occurrence}
                 state={stateOf(occurrence, now)}
                 time={timeIn(timeZone, Date.parse(occurrence.plannedTaskTime))}
