@@ -140,17 +140,16 @@ function Cards({ occurrences, now, day, timeZone, handles, draggedId, onMove }: 
   return (
     <ol className={styles.list}>
       {occurrences.map((occurrence) => (
-        <li key={occurrence.id}>
-          <MovableCard
-            handles={handles}
-            isDragged={draggedId === occurrence.id}
-            onMove={onMove}
-            occurrence={occurrence}
-            state={stateOf(occurrence, now)}
-            time={timeIn(timeZone, Date.parse(occurrence.plannedTaskTime))}
-            day={day}
-          />
-        </li>
+        <MovableCard
+          key={occurrence.id}
+          handles={handles}
+          isDragged={draggedId === occurrence.id}
+          onMove={onMove}
+          occurrence={occurrence}
+          state={stateOf(occurrence, now)}
+          time={timeIn(timeZone, Date.parse(occurrence.plannedTaskTime))}
+          day={day}
+        />
       ))}
     </ol>
   )

@@ -17,7 +17,7 @@ export type MovableCardProps = OccurrenceCardProps & {
   onMove?: OnMove | undefined
 }
 
-/** A card that can be dragged elsewhere, and stays the link that it is. */
+/** A card in a list that can be dragged elsewhere, and stays the link that it is. */
 export const MovableCard = memo(function MovableCard({
   handles,
   isDragged,
@@ -29,7 +29,7 @@ export const MovableCard = memo(function MovableCard({
   const { title } = occurrence
   const hasGrip = onMove !== undefined && state === 'coming'
   return (
-    <div
+    <li
       className={styles.movable}
       data-grip={hasGrip || undefined}
       data-dragged={isDragged || undefined}
@@ -48,6 +48,6 @@ export const MovableCard = memo(function MovableCard({
           <GripVertical aria-hidden="true" />
         </button>
       )}
-    </div>
+    </li>
   )
 })

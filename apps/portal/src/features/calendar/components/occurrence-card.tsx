@@ -1,10 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { memo, type MouseEvent, type ReactNode } from 'react'
-import type { Translate } from '../../../shared/i18n/texts.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import type { Occurrence, OccurrenceState } from '../../../shared/robot/occurrence-state.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
-import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { taskSigns } from './task-signs.ts'
 import styles from './occurrence-card.module.css'
 
@@ -46,40 +44,31 @@ export const OccurrenceCard = memo(function OccurrenceCard({
     event.preventDefault()
     void router.navigate({ href })
   }
+  const length = minutes === undefined ? null : t('minutes', { count: minutes })
+  const word = t(`states.${state}`)
+  // What is to come shows no word: it is as it should be.
+  const said = [time, title, length, state === 'coming' ? null : word].filter((part) => part !== null)
+  const heard = [said.join(' '), ...(state === 'coming' ? [word] : []), t(`types.${type}`), day].join(', ')
   return (
-    <a href={href} className={styles.card} data-type={type} data-state={state} onClick={open}>
-      <span className={styles.sign}>
-        <Sign aria-hidden="true" />
-      </span>
-      <time className={styles.time}>{time}</time> <span translate="no">{title}</span>
-      {minutes !== undefined && (
-        <>
-          {' '}
-          <span className={styles.more}>{t('minutes', { count: minutes })}</span>
-        </>
-      )}
-      {stateWord(state, t)}
-      <VisuallyHidden>
-        {`, ${state === 'coming' ? `${t('states.coming')}, ` : ''}${t(`types.${type}`)}, ${day}`}
-      </VisuallyHidden>
+    <a
+      href={href}
+      className={styles.card}
+      data-type={type}
+      data-state={state}
+      aria-label={heard}
+      onClick={open}
+    >
+      <Sign className={styles.sign} aria-hidden="true" />
+      <time className={styles.time}>{time}</time> <span translate="no">{title}</span>{' '}
+      {length !== null && <span className={styles.more}>{length} </span>}
+      {state !== 'coming' && stateWord(state, word)}
     </a>
   )
 })
 
-function stateWord(state: OccurrenceState, t: Translate<'calendar'>): ReactNode {
-  // What is to come needs no word: it is as it should be.
-  if (state === 'coming') return null
-  const word = t(`states.${state}`)
-  return (
-    <>
-      {' '}
-      {state === 'unheard' || state === 'paused' ? (
-        <span className={styles.more}>{word}</span>
-      ) : (
-        <Tag kind={tagKinds[state]}>{word}</Tag>
-      )}
-    </>
-  )
+function stateWord(state: Exclude<OccurrenceState, 'coming'>, word: string): ReactNode {
+  if (state === 'unheard' || state === 'paused') return <span className={styles.more}>{word}</span>
+  return <Tag kind={tagKinds[state]}>{word}</Tag>
 }
 
 /** Scripts have an address of their own. */

@@ -138,16 +138,15 @@ const Day = memo(function Day({
       ) : (
         <ol className={styles.list}>
           {occurrences.slice(0, shownMost).map((occurrence) => (
-            <li key={occurrence.id}>
-              <MovableCard
-                handles={handles}
-                isDragged={draggedId === occurrence.id}
-                occurrence={occurrence}
-                state={stateOf(occurrence, now)}
-                time={timeIn(timeZone, Date.parse(occurrence.plannedTaskTime))}
-                day={words}
-              />
-            </li>
+            <MovableCard
+              key={occurrence.id}
+              handles={handles}
+              isDragged={draggedId === occurrence.id}
+              occurrence={occurrence}
+              state={stateOf(occurrence, now)}
+              time={timeIn(timeZone, Date.parse(occurrence.plannedTaskTime))}
+              day={words}
+            />
           ))}
         </ol>
       )}
