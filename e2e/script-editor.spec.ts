@@ -114,6 +114,21 @@ test('[SCR-09c] a save brings the first step that is wrong into view, and counts
   await expect(page.getByRole('button', { name: new RegExp(t('issues.count_one')) })).toBeVisible()
 })
 
+test('a save that lacks a name asks for it, and is done with it', async ({ page, author, enter }) => {
+  await enter(author, newScript)
+  await begin(page, 'Goedemorgen')
+  await button(bar(page), 'save').click()
+  await expect(sheet(page).getByText(t('details.nameMissing'))).toBeVisible()
+  await button(sheet(page), 'save').click()
+  await expect(sheet(page).getByText(t('details.nameMissing'))).toBeVisible()
+  await sheet(page).getByLabel(t('details.name')).fill('Ochtend')
+  await sheet(page).getByLabel(t('details.category')).selectOption('health')
+  await button(sheet(page), 'save').click()
+  await expect(page.getByText(t('saved'))).toBeVisible()
+  await page.waitForURL(/template\/.+/)
+  await expect(sheet(page)).toBeHidden()
+})
+
 test('[SCR-06] answers and their words: cut at 64, similar ones told while typing, an empty one asks nothing', async ({
   page,
   author,
@@ -133,6 +148,8 @@ test('[SCR-06] answers and their words: cut at 64, similar ones told while typin
   const answers = sheet(page).getByRole('textbox', { name: t('branches.primary'), exact: true })
   await expect(answers).toHaveCount(3)
   await expect(answers.last()).toHaveValue('')
+  // Who adds an answer types it.
+  await expect(answers.last()).toBeFocused()
   await answers.last().fill('x'.repeat(80))
   await expect(answers.last()).toHaveValue('x'.repeat(64))
   await answers.last().fill('')

@@ -14,12 +14,14 @@ import { undoByKey } from './undo-by-key.ts'
 export type DetailsSheetProps = {
   isOpen: boolean
   onClose: () => void
+  /** There when it was opened because saving needs it: what is filled in here is then saved at once. */
+  onSave: (() => void) | undefined
   /** The name that the server refused, since another script has it. */
   takenName: string | null
 }
 
 /** What the script is called, what it is about, and the language that the robot speaks in it. */
-export function DetailsSheet({ isOpen, onClose, takenName }: DetailsSheetProps) {
+export function DetailsSheet({ isOpen, onClose, onSave, takenName }: DetailsSheetProps) {
   const t = useMessages('script-editor')
   const editor = useEditor()
   return (
@@ -30,7 +32,9 @@ export function DetailsSheet({ isOpen, onClose, takenName }: DetailsSheetProps) 
       onClickAway={onClose}
       keepsTyped
       onKeyDown={(event) => undoByKey(event, editor)}
-      actions={<Button onPress={onClose}>{t('details.done')}</Button>}
+      actions={
+        <Button onPress={onSave ?? onClose}>{t(onSave === undefined ? 'details.done' : 'save')}</Button>
+      }
     >
       <Details takenName={takenName} />
     </Sheet>

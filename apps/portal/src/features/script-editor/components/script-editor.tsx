@@ -68,7 +68,7 @@ export function ScriptEditor({
   const [adding, setAdding] = useState<Place | null>(null)
   const [carrying, setCarrying] = useState<Carrying | null>(null)
   const [trying, setTrying] = useState<{ readonly from: string | null } | null>(null)
-  const [popup, setPopup] = useState<'details' | 'map' | 'asNew' | null>(null)
+  const [popup, setPopup] = useState<'details' | 'detailsToSave' | 'map' | 'asNew' | null>(null)
   const { edit, question } = useCarefulEdit(editor)
   const { user } = useSessionData().self
   const draft = useDraft(user.id, { robotId: robot.id, kind: 'script', id: origin.scriptId ?? 'new' })
@@ -91,7 +91,7 @@ export function ScriptEditor({
       void draft.discard()
       setOrigin({ ...origin, versionId })
     },
-    onDetails: () => setPopup('details'),
+    onDetails: (isToSave) => setPopup(isToSave ? 'detailsToSave' : 'details'),
   })
 
   const actions = useMemo<EditorActions>(
@@ -177,8 +177,16 @@ export function ScriptEditor({
           {!isWide && <StepSheet />}
           <AddStepSheet place={adding} onClose={() => setAdding(null)} />
           <DetailsSheet
-            isOpen={popup === 'details'}
+            isOpen={popup === 'details' || popup === 'detailsToSave'}
             onClose={() => setPopup(null)}
+            onSave={
+              popup === 'detailsToSave'
+                ? () => {
+                    setPopup(null)
+                    void saving.save()
+                  }
+                : undefined
+            }
             takenName={saving.takenName}
           />
           {popup === 'asNew' && <AsNewModal saving={saving} onClose={() => setPopup(null)} />}

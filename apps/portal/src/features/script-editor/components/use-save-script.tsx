@@ -22,8 +22,8 @@ export interface SavingScript {
   readonly onSaved: (saved: SavedScript, isNew: boolean) => void
   /** The carer chose what somebody else made: it is on screen now. */
   readonly onTheirs: (versionId: string) => void
-  /** Name and category have to be looked at. */
-  readonly onDetails: () => void
+  /** Name and category have to be looked at; with them this very script can be saved, unless it was to be a new one. */
+  readonly onDetails: (isToSave: boolean) => void
 }
 
 export interface SaveScript {
@@ -66,11 +66,11 @@ export function useSaveScript(saving: SavingScript): SaveScript {
     return { ...next, robotId, templateId, baseVersionId: asNew ? null : baseVersionId }
   }
 
-  const told = (reason: Failure, name: string): Failure => {
+  const told = (reason: Failure, name: string, asNew: boolean): Failure => {
     setFailure(reason)
     if (reason.error === 'duplicate_name') {
       setTakenName(name.trim())
-      saving.onDetails()
+      saving.onDetails(!asNew)
     }
     return reason
   }
@@ -85,12 +85,12 @@ export function useSaveScript(saving: SavingScript): SaveScript {
   }
 
   /** The script as it is, if it can be saved; else what is wrong is shown. */
-  const ready = (): Script | null => {
+  const ready = (asNew: boolean): Script | null => {
     const { isValid, firstStep } = editor.check()
     const { script } = editor.get().history
     const { category } = script
     if (scriptNameProblem(script.name) !== null || category === null) {
-      saving.onDetails()
+      saving.onDetails(!asNew)
       return null
     }
     if (isValid) return lastReady.current?.from === script ? lastReady.current.script : made(script, category)
@@ -110,7 +110,7 @@ export function useSaveScript(saving: SavingScript): SaveScript {
   }
 
   const save = async () => {
-    const script = ready()
+    const script = ready(false)
     if (script === null || isSaving) return
     const from = lastReady.current?.from ?? script
     setIsSaving(true)
@@ -123,7 +123,7 @@ export function useSaveScript(saving: SavingScript): SaveScript {
       choose: conflict.choose,
     })
     setIsSaving(false)
-    if (!answer.ok) told(answer.error, script.name)
+    if (!answer.ok) told(answer.error, script.name, false)
     else if (answer.value.kept === 'mine') {
       await done(from, answer.value.answer.script, origin.scriptId === null)
     } else {
@@ -137,12 +137,12 @@ export function useSaveScript(saving: SavingScript): SaveScript {
 
   const saveAsNew = async (name: string): Promise<Failure | null> => {
     editor.describe({ name })
-    const script = ready()
+    const script = ready(true)
     if (script === null || isSaving) return null
     setIsSaving(true)
     const answer = await saveScript(toSave(script, true))
     setIsSaving(false)
-    if (!answer.ok) return told(answer.error, name)
+    if (!answer.ok) return told(answer.error, name, true)
     await done(lastReady.current?.from ?? script, answer.value.script, true)
     return null
   }

@@ -1,6 +1,7 @@
 import { answers, type Answer, type IntentionType } from '@kompaan/contract/wire'
 import type { AnswerLink, IntentionLink, Link } from '@kompaan/script/core'
 import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useMessages } from '../../../../shared/i18n/use-messages.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { OverflowMenu, type OverflowMenuEntry } from '../../../../shared/ui/overflow-menu.tsx'
@@ -24,6 +25,8 @@ export function BranchesForm({ stepId }: { stepId: string }) {
       code === 'intention_missing' || (code === 'too_many_commands' && linkId === undefined),
   )
   const branches = links.filter(opensBranch)
+  /** Those of when this was opened; of one that is added since the words are typed at once. */
+  const [known] = useState(() => branches.map(({ id }) => id))
   const missing = missingBranches(type === 'multipleChoice', branches)
   const add = (branch: Answer | IntentionType) => editor.edit({ kind: 'addBranch', stepId, branch })
   return (
@@ -33,7 +36,7 @@ export function BranchesForm({ stepId }: { stepId: string }) {
       </h3>
       <ul className={styles.branches}>
         {branches.map((link) => (
-          <BranchItem key={link.id} link={link} branches={branches} />
+          <BranchItem key={link.id} link={link} branches={branches} isNew={!known.includes(link.id)} />
         ))}
       </ul>
       <div aria-live="polite">{error !== undefined && <p className={styles.fault}>{error}</p>}</div>
@@ -82,7 +85,9 @@ function missingBranches(hasIntentions: boolean, branches: readonly Branch[]): (
   return ['command', ...(['other', 'offline'] as const).filter((type) => !isThere(type))]
 }
 
-function BranchItem({ link, branches }: { link: Branch; branches: readonly Branch[] }) {
+type BranchItemProps = { link: Branch; branches: readonly Branch[]; isNew: boolean }
+
+function BranchItem({ link, branches, isNew }: BranchItemProps) {
   const t = useMessages('script-editor')
   const words = useStepWords()
   const { edit, carry } = useEditorActions()
@@ -145,7 +150,9 @@ function BranchItem({ link, branches }: { link: Branch; branches: readonly Branc
         <span translate={areOwnWords(link) ? 'no' : undefined}>{name}</span>
         <OverflowMenu label={t('branches.about', { branch: name })} entries={entries} />
       </div>
-      {link.type === 'multipleChoice' && link.intentionType === 'command' && <CommandFields link={link} />}
+      {link.type === 'multipleChoice' && link.intentionType === 'command' && (
+        <CommandFields link={link} isNew={isNew} />
+      )}
     </li>
   )
 }

@@ -13,17 +13,25 @@ import { useStepIssue } from './use-step-issue.ts'
 import styles from './step-form.module.css'
 
 /** What somebody may answer, in several ways; with what each resembles too much. */
-export function CommandFields({ link }: { link: IntentionLink }) {
+export function CommandFields({ link, isNew }: { link: IntentionLink; isNew: boolean }) {
   const t = useMessages('script-editor')
   const words = useStepWords()
   const editor = useEditor()
   const name = useEditorState((state) => words.branch(link, state))
   const { commands, id: linkId } = link
+  /** Those of before; one that is added since is there to be typed in at once. */
+  const [known] = useState(() => (isNew ? noCommands : commands).map(({ id }) => id))
   const isFull = commands.length >= defaultScriptLimits.commands
   return (
     <>
       {commands.map((command, index) => (
-        <CommandField key={command.id} link={link} command={command} isPrimary={index === 0} />
+        <CommandField
+          key={command.id}
+          link={link}
+          command={command}
+          isPrimary={index === 0}
+          isAdded={!known.includes(command.id)}
+        />
       ))}
       {!isFull && (
         <Button
@@ -39,9 +47,11 @@ export function CommandFields({ link }: { link: IntentionLink }) {
   )
 }
 
-type CommandFieldProps = { link: IntentionLink; command: Command; isPrimary: boolean }
+const noCommands: readonly Command[] = []
 
-function CommandField({ link, command, isPrimary }: CommandFieldProps) {
+type CommandFieldProps = { link: IntentionLink; command: Command; isPrimary: boolean; isAdded: boolean }
+
+function CommandField({ link, command, isPrimary, isAdded }: CommandFieldProps) {
   const t = useMessages('script-editor')
   const editor = useEditor()
   const { id: linkId, from, commands } = link
@@ -55,6 +65,8 @@ function CommandField({ link, command, isPrimary }: CommandFieldProps) {
           label={t(isPrimary ? 'branches.primary' : 'branches.secondary')}
           value={text}
           maxLength={commandMaxLength}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it came with a press that asked for it
+          autoFocus={isAdded && text === ''}
           autoCapitalize="none"
           onChange={(next) =>
             editor.edit({ kind: 'setCommand', linkId, commandId, text: next }, `${commandId} text`)
