@@ -11,15 +11,17 @@ import { playTasks, someTasks } from '../e2e/support/played-tasks.ts'
 import { buildPages } from '../tools/bootstrap/build-pages.mjs'
 import { browserLaunchOptions, ensureBrowser } from '../tools/browser.ts'
 
-// What the week costs whoever looks at it: 300 tasks, on a phone and on a wide screen, the processor 4 times slower; and
-// what the first page of a carer weighs beyond the login page, and whether anything on it moves while it comes.
 declare global {
   interface Window {
     /** When the answer came, and when it was painted, in ms since the page began. */
     painted: Promise<readonly [answered: number, painted: number]>
+    /** When the next frame has been drawn: a message that the browser delivers after it. */
+    afterFrame: () => Promise<void>
   }
 }
 
+// What the week costs whoever looks at it: 300 tasks, on a phone and on a wide screen, the processor 4 times slower; and
+// what the first page of a carer weighs beyond the login page, and whether anything on it moves while it comes.
 const slowdown = 4
 const rounds = 9
 const eachDay = 43
@@ -104,6 +106,7 @@ async function entered(viewport: typeof phone): Promise<Page> {
 async function slowed(viewport: typeof phone, isHeld: boolean): Promise<Page> {
   const page = await entered(viewport)
   await playTasks(page, fullWeek)
+  await page.addInitScript(tellFrames)
   await page.addInitScript(watchWeek, isHeld)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -144,6 +147,17 @@ async function scriptsOf(path: string): Promise<ReadonlyMap<string, number>> {
   return sizes
 }
 
+function tellFrames(): void {
+  window.afterFrame = async () => {
+    await new Promise(requestAnimationFrame)
+    const { port1, port2 } = new MessageChannel()
+    const delivered = new Promise((resolve) => port2.addEventListener('message', resolve, { once: true }))
+    port2.start()
+    port1.postMessage(null)
+    await delivered
+  }
+}
+
 /** In the page: when the answer with the first week came, and when its cards were painted. */
 function watchWeek(isHeld: boolean): void {
   const ask = window.fetch.bind(window)
@@ -165,23 +179,11 @@ function watchWeek(isHeld: boolean): void {
     const changes = new MutationObserver(() => {
       if (document.querySelector('[data-columns] [data-type]') === null) return
       changes.disconnect()
-      void afterFrame().then(() => {
-        resolve(performance.now())
-      })
+      void window.afterFrame().then(() => resolve(performance.now()))
     })
     changes.observe(document, { childList: true, subtree: true })
   })
   window.painted = Promise.all([answered, painted])
-
-  /** A message that the browser delivers when the next frame has been drawn. */
-  async function afterFrame(): Promise<void> {
-    await new Promise(requestAnimationFrame)
-    const { port1, port2 } = new MessageChannel()
-    const delivered = new Promise((resolve) => port2.addEventListener('message', resolve, { once: true }))
-    port2.start()
-    port1.postMessage(null)
-    await delivered
-  }
 
   /** When the browser has had nothing to do for a while. */
   async function calm(): Promise<void> {
@@ -197,20 +199,12 @@ function watchWeek(isHeld: boolean): void {
 async function drawBare(): Promise<number> {
   const main = document.querySelector('main')
   if (main === null) throw new Error('There is nothing to draw')
-  const afterFrame = async () => {
-    await new Promise(requestAnimationFrame)
-    const { port1, port2 } = new MessageChannel()
-    const delivered = new Promise((resolve) => port2.addEventListener('message', resolve, { once: true }))
-    port2.start()
-    port1.postMessage(null)
-    await delivered
-  }
   const shown = [...main.childNodes]
   main.replaceChildren()
-  await afterFrame()
+  await window.afterFrame()
   const began = performance.now()
   main.append(...shown.map((each) => each.cloneNode(true)))
-  await afterFrame()
+  await window.afterFrame()
   return performance.now() - began
 }
 
@@ -224,12 +218,16 @@ async function turnWeek(label: string): Promise<number> {
   const before = day()
   const began = performance.now()
   button.click()
-  while (day() === before) await new Promise(requestAnimationFrame)
-  const { port1, port2 } = new MessageChannel()
-  const drawn = new Promise((resolve) => port2.addEventListener('message', resolve, { once: true }))
-  port2.start()
-  port1.postMessage(null)
-  await drawn
+  // Before the frame that draws them.
+  await new Promise<void>((resolve) => {
+    const changes = new MutationObserver(() => {
+      if (day() === before) return
+      changes.disconnect()
+      resolve()
+    })
+    changes.observe(document, { childList: true, subtree: true, attributes: true })
+  })
+  await window.afterFrame()
   return performance.now() - began
 }
 
