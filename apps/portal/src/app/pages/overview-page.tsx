@@ -163,11 +163,10 @@ function hasPlanned(
   return weeks.includes(undefined) || activity === undefined ? undefined : false
 }
 
-/** Whether it is there, or will not be for a while: without a connection, or after a try that failed. */
-function isSettled({
-  isPending,
-  fetchStatus,
-  failureCount,
-}: Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'failureCount'>): boolean {
-  return !isPending || fetchStatus !== 'fetching' || failureCount > 0
+/**
+ * Whether it is there, or will not be for a while: without a connection, or after a try that failed. Asked in these words,
+ * which do not change when what is there is fetched anew: the home would be drawn again each time.
+ */
+function isSettled({ isLoading, failureCount }: Pick<UseQueryResult, 'isLoading' | 'failureCount'>): boolean {
+  return !isLoading || failureCount > 0
 }

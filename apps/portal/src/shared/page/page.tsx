@@ -23,12 +23,17 @@ export function Page({ title, backTo, toolbar, width = 'column', children }: Pag
     setPageHeading(isBesideList ? { title, backTo: undefined, width: 'wide' } : { title, backTo, width })
   }, [title, backTo, width, isBesideList])
   useFocusHeading()
-  const slot = useToolbarSlot()
   return (
     <>
-      {slot !== null && toolbar !== undefined && createPortal(toolbar, slot)}
+      {toolbar !== undefined && <Toolbar>{toolbar}</Toolbar>}
       {children}
       <div className={styles.end} />
     </>
   )
+}
+
+/** Drawn beside the title, as soon as the frame has a place for it. */
+function Toolbar({ children }: { children: ReactNode }) {
+  const slot = useToolbarSlot()
+  return slot === null ? null : createPortal(children, slot)
 }

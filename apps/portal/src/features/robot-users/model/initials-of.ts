@@ -6,10 +6,14 @@ export function initialsOf({ firstName, lastName }: Pick<RobotUser, 'firstName' 
   return [firstName, main].map(firstLetter).join('').toLocaleUpperCase()
 }
 
-const letters = new Intl.Segmenter()
-
 /** As a reader counts letters: one may be written with several signs. */
 function firstLetter(name: string): string {
-  const [first] = letters.segment(name.trim())
-  return first?.segment ?? ''
+  const [first = '', next = ''] = name.trim()
+  // Where no sign can belong to the one before it. Else the browser has to say, which takes it long when first asked.
+  if (isPlain.test(first) && (next === '' || isPlain.test(next))) return first
+  const [letter] = new Intl.Segmenter().segment(name.trim())
+  return letter?.segment ?? ''
 }
+
+/** Letters of Western Europe as one sign, and what stands between them. */
+const isPlain = /^[ -~\u00C0-\u017F]$/
