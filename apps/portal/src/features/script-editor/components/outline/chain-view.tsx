@@ -9,6 +9,9 @@ import { InsertButton } from './insert-button.tsx'
 import { StepCard } from './step-card.tsx'
 import styles from './outline.module.css'
 
+/** How high a step is, with the place to add below it, before it is drawn. */
+export const usualHeight = 8
+
 type ChainViewProps = {
   chain: OutlineChain
   /** What the branch is called that it stands in, and the element that says so; neither for the first chain. */
@@ -32,7 +35,7 @@ export const ChainView = memo(function ChainView({ chain, name = '', labelledBy 
           <InsertButton place={linkId === null ? { at: 'start' } : { at: 'branch', linkId }} where={name} />
         </li>
         {steps.map(({ id, branches }) => (
-          <li key={id} className={styles.step}>
+          <li key={id} className={branches.length > 0 ? styles.question : styles.step}>
             <StepCard stepId={id} />
             {branches.length > 0 && (
               <div className={styles.lanes}>
@@ -70,8 +73,15 @@ const Lane = memo(function Lane({ chain }: { chain: OutlineChain }) {
     [linkId, words],
   )
   const { name, isOwnWords, isClosed, isUntried } = useEditorValue(select, isSameLane)
+  const { count } = chainSummary(chain)
   return (
-    <div className={styles.lane} role="group" aria-labelledby={id}>
+    <div
+      className={styles.lane}
+      // About as high as it will be: until it comes into sight the browser takes it at this.
+      style={{ containIntrinsicBlockSize: `auto ${(isClosed ? 1 : count + 1) * usualHeight}rem` }}
+      role="group"
+      aria-labelledby={id}
+    >
       <button
         type="button"
         className={styles.answer}

@@ -8,7 +8,7 @@ import { CarryingContext, useEditor, useEditorActions, useEditorState } from '..
 import { SayingContext } from '../saying-context.ts'
 import { StepSigns } from '../step-icon.tsx'
 import { useStepWords } from '../use-step-words.ts'
-import { ChainView } from './chain-view.tsx'
+import { ChainView, usualHeight } from './chain-view.tsx'
 import { useStepDrag } from './use-step-drag.ts'
 import styles from './outline.module.css'
 
@@ -84,9 +84,6 @@ export function Outline() {
 
 /** More than fit the largest screen. */
 const firstSteps = 20
-
-/** How high a step is, with the place to add below it, before it is drawn. */
-const usualHeight = 8
 
 /** What a screen shows is there first; the others follow in small pieces, between which a slow phone answers. */
 function Conversation({ shape }: { shape: OutlineChain }) {
