@@ -116,7 +116,7 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
         <>
           <HomeCalendar robot={robot} pause={pause.data?.pause} />
           {/* Once there is a day to look at, that comes first. */}
-          {planned === true && stepsCard}
+          {planned === true && isDayDrawn && stepsCard}
         </>
       }
       side={

@@ -1,7 +1,7 @@
 import { taskTypes } from '@kompaan/contract/wire'
 import { createLink } from '@tanstack/react-router'
 import { ChevronDown, Plus } from 'lucide-react'
-import type { AnchorHTMLAttributes } from 'react'
+import { type AnchorHTMLAttributes, useDeferredValue } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import type { LocalDate } from '../../../shared/time/local-date.ts'
 import { taskSigns } from './task-signs.ts'
@@ -16,6 +16,8 @@ const KindLink = createLink(({ children, ...props }: AnchorHTMLAttributes<HTMLAn
 /** What to plan on a day: one large button, and behind it the four kinds. */
 export function PlanButton({ date }: { date: LocalDate }) {
   const t = useMessages('calendar')
+  // Nobody sees the kinds before the first press: they are drawn once the day is on screen.
+  const areKindsDrawn = useDeferredValue(true, false)
   return (
     <details
       className={styles.plan}
@@ -30,7 +32,7 @@ export function PlanButton({ date }: { date: LocalDate }) {
         <ChevronDown className={styles.chevron} aria-hidden="true" />
       </summary>
       <ul className={styles.kinds}>
-        {taskTypes.map((type) => {
+        {(areKindsDrawn ? taskTypes : []).map((type) => {
           const Sign = taskSigns[type]
           const words = (
             <>
