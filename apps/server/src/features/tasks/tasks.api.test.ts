@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { executionIdOf, taskExceptionsMax, tasksMax } from '@kompaan/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { song as songTable } from '../../db/schema.ts'
 import { day, hour, minute, second } from '../../ports/clock.ts'
 import { newHelper, newHousehold } from '../../testing/invited.ts'
 import type { Household } from '../../testing/invited.ts'
@@ -603,4 +604,38 @@ test('a week is answered whatever is in it, and more days while there is no more
   expect(refused).toMatchObject({ status: 400, error: 'invalid_input' })
   expect(refused.details).toMatchObject([{ path: 'params.toDate', code: 'fewer_days' }])
   expect((await anna.list(dayFromNow(-23), dayFromNow(7))).value).toHaveLength(7 * 480)
+})
+
+test('the days on which a playlist of many weeks is planned are shown, with how long it is', async () => {
+  const put = (songIds: string[], id?: string) =>
+    app.client.call('putPlaylist', {
+      token: home.primary.accessToken,
+      params: home.params,
+      body: { name: 'Hoorspelen', songIds, ...(id !== undefined && { id }) },
+    })
+  const { id } = (await put([])).value
+  const tomorrow = dayFromNow(1)
+  await anna.put({ type: 'music', playlist: { id }, schedule: daily(`${tomorrow}T15:00`) })
+  const songs = Array.from({ length: 3 }, (_, at) => ({
+    robotId: home.robot.id,
+    id: randomUUIDv7(),
+    title: `Deel ${at}`,
+    titleKey: `deel ${at}`,
+    type: 'mp3' as const,
+    milliseconds: 10 * day,
+    sha256: `part-${at}`,
+    size: 1,
+    robotStatus: 'available' as const,
+    addedAt: 0,
+  }))
+  await app.database.queries.insert(songTable).values(songs)
+  expect(
+    (
+      await put(
+        songs.map((song) => song.id),
+        id,
+      )
+    ).status,
+  ).toBe(200)
+  expect((await anna.list(tomorrow)).value).toMatchObject([{ playlist: { totalDuration: 30 * day } }])
 })

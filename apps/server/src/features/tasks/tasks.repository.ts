@@ -300,7 +300,7 @@ export async function findDurations(
 ): Promise<ReadonlyMap<string, number>> {
   if (playlistIds.length === 0) return new Map()
   const rows = await queries
-    .select({ id: playlistSong.playlistId, total: sql<number>`sum(${song.milliseconds})::int` })
+    .select({ id: playlistSong.playlistId, total: sql`sum(${song.milliseconds})`.mapWith(Number) })
     .from(playlistSong)
     .innerJoin(song, and(eq(song.robotId, playlistSong.robotId), eq(song.id, playlistSong.songId)))
     .where(and(eq(playlistSong.robotId, robotId), inArray(playlistSong.playlistId, [...playlistIds])))
