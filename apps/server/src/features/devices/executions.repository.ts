@@ -18,6 +18,24 @@ export async function addExecutions(
   return added.map(({ id }) => id)
 }
 
+/**
+ * Takes back that something was missed which, as is told now, was begun before it was given up: a clock that was ahead gave
+ * it up, and its time came afterwards.
+ */
+export async function removeGivenUpTooSoon(
+  tx: Transaction,
+  robotId: string,
+  begun: readonly (typeof execution.$inferInsert)[],
+): Promise<void> {
+  if (begun.length === 0) return
+  await tx.execute(sql`
+    delete from ${execution} missed using unnest(
+      ${sql.param(begun.map(({ id }) => id))}::uuid[],
+      ${sql.param(begun.map(({ startedAt }) => new Date(startedAt).toISOString()))}::timestamptz[]
+    ) as begun(id, at)
+    where missed.robot_id = ${robotId} and missed.id = begun.id and missed.kind = 'missed' and missed.started_at > begun.at`)
+}
+
 /** How a script or music ended; false when that was told before. */
 export async function endExecution(
   tx: Transaction,

@@ -11,6 +11,7 @@ import {
   endExecution,
   forgetCommandTexts,
   interruptMusic,
+  removeGivenUpTooSoon,
 } from './executions.repository.ts'
 import { heardLine } from './heard-line.ts'
 import { lockForDevice } from './lock-for-device.ts'
@@ -26,6 +27,10 @@ export function executions(needs: Needs<'runUnit'>): Handler<'executions'> {
     needs.runUnit(actor, async (unit) => {
       await lockForDevice(unit, robotId)
       const rows = body.executions.map((told) => rowOf(told, robotId, unit.now))
+      const planned = rows.filter(
+        (row) => row.kind !== 'missed' && row.kind !== 'speech' && row.taskId !== null,
+      )
+      await removeGivenUpTooSoon(unit.tx, robotId, planned)
       const changed = new Set(await addExecutions(unit.tx, rows))
       const begun = rows.filter((row) => row.kind === 'music' && row.outcome === null && changed.has(row.id))
       // A robot plays one thing at a time.

@@ -437,6 +437,27 @@ test('[BOT-05b] what was told of an occurrence counts once, and the first word o
   expect(rows).toEqual([{ executions: 2, entries: 1 }])
 })
 
+test('[BOT-05b] what was given up by a clock that was ahead, and was done when its time came, is told as done', async () => {
+  const tomorrow = dayFromNow(1)
+  const { taskId, next } = (await anna.put({ script, schedule: daily(`${tomorrow}T09:00`) })).value
+  const planned = next?.plannedTaskTime ?? ''
+  const [{ scriptVersionId } = { scriptVersionId: '' }] = await writer.list()
+  const nominal = `${tomorrow}T09:00`
+  const occurrence = { id: executionIdOf(taskId, nominal), taskId, nominal, planned }
+  const tell = async (execution: object) =>
+    (await app.client.call('executions', { token: home.robot.token, rawBody: { executions: [execution] } }))
+      .status
+  const at = new Date(Date.parse(planned) + 3 * day).toISOString()
+  expect(await tell({ ...occurrence, kind: 'missed', at, reason: 'off' })).toBe(204)
+  await app.pass(2 * day)
+  await logInAgain()
+  expect((await anna.list(tomorrow)).value).toMatchObject([{ outcome: 'missed' }])
+  const begun = { kind: 'script', scriptReferenceId: script.id, scriptVersionId, startedAt: planned }
+  const ended = { at: planned, outcome: 'completed', reason: 'finished' }
+  expect(await tell({ ...occurrence, ...begun, feedback: [], ended })).toBe(204)
+  expect((await anna.list(tomorrow)).value).toMatchObject([{ done: true, outcome: 'completed' }])
+})
+
 test('what is over is taken from what the robot is told, a week later', async () => {
   const { taskId } = (await anna.put({ script, schedule: once(`${dayFromNow(1)}T09:00`) })).value
   await app.pass(7.5 * day)
