@@ -392,6 +392,31 @@ test('[BEY-01] of an occurrence at which the robot asked something it is told wh
   expect(listed.map(({ done }) => done)).toEqual([true, true, true, true, false])
 })
 
+test('a robot that heard half a character, or none, leaves the day readable', async () => {
+  const tomorrow = dayFromNow(1)
+  const { taskId, next } = (await anna.put({ script, schedule: daily(`${tomorrow}T09:00`) })).value
+  const planned = next?.plannedTaskTime ?? ''
+  const [{ scriptVersionId } = { scriptVersionId: '' }] = await writer.list()
+  const nominal = `${tomorrow}T09:00`
+  const id = executionIdOf(taskId, nominal)
+  const about = { id, kind: 'script' as const, taskId, nominal, planned, startedAt: planned }
+  const feedback = ['ja\0', 'ja\ud83d'].map((answer, sequence) => ({
+    sequence,
+    type: 'closedQuestion' as const,
+    executionTime: planned,
+    text: answer,
+    statusCheck: answer,
+    intentionType: 'command' as const,
+    answer,
+  }))
+  const told = { ...about, scriptReferenceId: script.id, scriptVersionId, feedback }
+  const body = { executions: [told] }
+  expect((await app.client.call('executions', { token: home.robot.token, body })).status).toBe(204)
+  await app.pass(2 * day)
+  await logInAgain()
+  expect((await anna.list(tomorrow)).value).toMatchObject([{ executionId: id, answered: true }])
+})
+
 test('[BOT-05b] what was told of an occurrence counts once, and the first word of it counts', async () => {
   const tomorrow = dayFromNow(1)
   const { taskId, next } = (await anna.put({ script, schedule: daily(`${tomorrow}T09:00`) })).value
