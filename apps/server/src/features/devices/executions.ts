@@ -39,8 +39,8 @@ export function executions(needs: Needs<'runUnit'>): Handler<'executions'> {
         for (const id of await interruptMusic(unit.tx, robotId, unit.now, ids)) changed.add(id)
       }
       await keepCommands(unit, robotId, body.executions)
-      const feedback = body.executions.flatMap((told) => feedbackOf(told, robotId))
-      for (const id of await addFeedback(unit.tx, feedback)) changed.add(id)
+      for (const id of await addFeedback(unit.tx, robotId, body.executions.flatMap(feedbackOf)))
+        changed.add(id)
       for (const row of rows) {
         if (
           row.kind !== 'speech' &&
@@ -127,9 +127,9 @@ function occurrenceOf({ planned, taskId, nominal }: Planned) {
 
 type Planned = Pick<Extract<Told, { kind: 'script' }>, 'planned' | 'taskId' | 'nominal'>
 
-function feedbackOf(told: Told, robotId: string) {
+function feedbackOf(told: Told) {
   if (told.kind !== 'script') return []
-  return told.feedback.map(({ sequence, ...entry }) => ({ robotId, executionId: told.id, sequence, entry }))
+  return told.feedback.map(({ sequence, ...entry }) => ({ executionId: told.id, sequence, entry }))
 }
 
 /** What was said that started them; the words themselves only with the permission to understand speech (SEC-49). */
