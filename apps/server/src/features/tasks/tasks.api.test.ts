@@ -491,6 +491,25 @@ test('what is over is taken from what the robot is told, a week later', async ()
   expect(await partsOf(home.robot.id)).toEqual([])
 })
 
+test('[TSK-10] what a clock that was days ahead took for over, and is still to come, the robot is told again', async () => {
+  await anna.put({ script, schedule: once(`${dayFromNow(2)}T09:00`) })
+  await anna.putPause(app.clock.now() + 3 * day)
+  const told = async () => {
+    const { rows } = await app.database.pool.query<{ kind: string; body: string }>(
+      "select kind, body from state_part where robot_id = $1 and kind in ('pause', 'script', 'task') order by kind",
+      [home.robot.id],
+    )
+    return rows
+  }
+  const before = await told()
+  app.clock.jump(12 * day)
+  await app.pass(hour)
+  expect(await told()).toEqual([])
+  app.clock.jump(-12 * day)
+  await app.pass(hour)
+  expect(await told()).toEqual(before)
+})
+
 test('the first and the last day there are can be asked for', async () => {
   for (const date of ['1970-01-01', '9999-12-31'])
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
