@@ -27,6 +27,8 @@ export interface RoutePath {
   readonly access: Access
   /** Its tries are limited (D-10); 429 is then shown in place instead of on /error (D-52). */
   readonly throttled?: true
+  /** A look at what a robot did or heard, which is written down: it is counted as a write. */
+  readonly leavesTrail?: true
   /** Exists outside production only (D-24). */
   readonly localOnly?: true
   /** The portal shows every failure of this call in place. */

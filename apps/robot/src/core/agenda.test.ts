@@ -343,6 +343,22 @@ test('[BOT-05b] a clock that is ahead is not asked while the server can be', asy
   expect(runs(world)).toEqual([[`${today}T10:30`, 'completed']])
 })
 
+test.each([3 * day, 10 * day])(
+  '[BOT-05b] what a server whose clock was %d ms ahead had the robot give up is done all the same when its time comes',
+  async (ahead) => {
+    const world = await planning({ koffie: { schedule: daily('10:30') } })
+    await world.clock.advance(hour)
+    world.server.ahead = ahead
+    await world.clock.advance(minute)
+    expect(missed(world).length).toBeGreaterThan(2)
+    world.server.ahead = 0
+    await world.clock.advance(3 * day)
+    expect(runs(world).map(([nominal]) => nominal)).toEqual(
+      ['16', '17', '18', '19'].map((date) => `2026-11-${date}T10:30`),
+    )
+  },
+)
+
 test('a robot that does not know the time begins nothing, and says why when it does', async () => {
   const world = await planning({ koffie: { schedule: once('10:30') } })
   world.kill()

@@ -3,11 +3,11 @@ import { nextOccurrence, occurrencesBetween, type Occurrence as Due } from '@kom
 import { isExpected } from './call-failed.ts'
 import type { Conversation } from './conversation.ts'
 import type { Jukebox } from './jukebox.ts'
-import { forget, keep, recallAll } from './kept.ts'
+import { forget, keep, recallAll, type DealtWith } from './kept.ts'
 import type { Lane } from './lane.ts'
 import type { Outbox } from './outbox.ts'
 import { currentPermissions } from './permissions.ts'
-import type { Change, Clock, Store } from './ports.ts'
+import type { Clock, Store } from './ports.ts'
 import { instant, type RobotTime } from './robot-time.ts'
 import { wantedPauses, type WantedPause } from './wanted-pauses.ts'
 import { wantedTasks, type WantedTask } from './wanted-task.ts'
@@ -64,7 +64,7 @@ export function createAgenda(parts: AgendaParts): Agenda {
   let tasks: ReadonlyMap<string, WantedTask> | undefined
   let pauses: readonly WantedPause[] = []
   /** What was begun or given up, and when it was planned for; by its id, whatever has become of its task. */
-  let dealtWith: Map<string, number> | undefined
+  let dealtWith: Map<string, DealtWith> | undefined
   /** What has come and was neither begun nor given up yet, by its id. */
   const inHand = new Set<string>()
   /** Scripts whose time has come, and that wait for their turn. */
@@ -84,13 +84,18 @@ export function createAgenda(parts: AgendaParts): Agenda {
     dealtWith = new Map(kept.map(({ key, value }) => [key.slice('data/agenda/'.length), value]))
   }
 
-  /** What nobody is told of any more need not be known. */
-  const forgetOld = async () => {
+  /** What nobody is told of any more; and what a clock that was ahead gave up, and that is still to come. */
+  const forgetSome = async () => {
     const sure = time.sure()
-    const old = [...(dealtWith ?? [])].filter(([, planned]) => planned < (sure ?? 0) - toldFor)
-    if (old.length === 0) return
-    await store.write(old.map(([id]) => forget(`data/agenda/${id}`)))
-    for (const [id] of old) dealtWith?.delete(id)
+    if (sure === undefined) return
+    const some = [...(dealtWith ?? [])].filter(([, dealt]) =>
+      typeof dealt === 'number'
+        ? dealt < sure - toldFor
+        : dealt.givenUp < sure - toldFor || dealt.givenUp > sure,
+    )
+    if (some.length === 0) return
+    await store.write(some.map(([id]) => forget(`data/agenda/${id}`)))
+    for (const [id] of some) dealtWith?.delete(id)
   }
 
   /** Whether it is still to be done as it was. */
@@ -129,7 +134,7 @@ export function createAgenda(parts: AgendaParts): Agenda {
       inHand.delete(planned.id)
     }
     if (found === undefined || now < found.upTo || now >= found.next) {
-      await forgetOld()
+      await forgetSome()
       for (const planned of dueAt(now)) {
         if (isPaused(planned)) await giveUp(planned, 'paused')
         else if (isOverdue(planned, now)) await giveUp(planned, whyOverdue(planned, now))
@@ -236,11 +241,9 @@ export function createAgenda(parts: AgendaParts): Agenda {
     return {
       cause: { id, kind: 'planned', expiresAt } as const,
       occurrence: { planned: instant(due.instant), taskId, nominal: due.nominal },
-      along: [keepDealt(planned)],
+      along: [keep(`data/agenda/${id}`, due.instant)],
     }
   }
-
-  const keepDealt = ({ id, due }: Planned): Change => keep(`data/agenda/${id}`, due.instant)
 
   const giveUp = async (planned: Planned, reason: MissedReason) => {
     const { id, taskId, due } = planned
@@ -253,12 +256,13 @@ export function createAgenda(parts: AgendaParts): Agenda {
       at: time.stamp(),
       reason,
     } as const
+    const dealt = { givenUp: due.instant }
     await store.write([
       outbox.queued({ kind: 'execution', execution }),
-      keepDealt(planned),
+      keep(`data/agenda/${id}`, dealt),
       ...time.journalled(),
     ])
-    dealtWith?.set(id, due.instant)
+    dealtWith?.set(id, dealt)
     outbox.send()
   }
 

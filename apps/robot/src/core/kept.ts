@@ -37,13 +37,16 @@ interface Kept {
   'data/played': string
   /** How loud the robot is, in per cent of what its voice and player give. */
   'data/loudness': number
-  /** When something was planned for that was begun or given up, by its id. */
-  [dealtWith: `data/agenda/${string}`]: number
+  /** What of all that was planned was begun or given up, by its id. */
+  [dealtWith: `data/agenda/${string}`]: DealtWith
   /** A release that is here whole and waits to be installed. */
   'data/ready': string
   [report: `data/outbox/${string}`]: Report
   [refused: `data/aside/${string}`]: RefusedReport
 }
+
+/** When something was planned for that was begun; or that was given up. */
+export type DealtWith = number | { readonly givenUp: number }
 
 /** Which part of the desired state it is. */
 export interface PartName {

@@ -82,6 +82,8 @@ export interface FakeServer {
   override(path: string, answer: LinkAnswer | ((body: unknown) => LinkAnswer | undefined) | null): void
   /** Delivers what is done or expired again and again, newest first. */
   redeliver: boolean
+  /** By so many milliseconds the time that it says is ahead. */
+  ahead: number
   resetting: boolean
   secret: string
   /** Somebody has used its pairing code. */
@@ -143,7 +145,7 @@ export function createFakeServer(now: () => number): FakeServer {
     if (!isBeat(body)) return failure(400, 'invalid_input')
     server.beats.push(body)
     return success(200, {
-      now: instant(now()),
+      now: instant(now() + server.ahead),
       intervalSeconds: 30,
       sequence: Math.max(...server.beats.map(({ sequence }) => sequence)),
       stateVersion: state.version,
@@ -369,6 +371,7 @@ export function createFakeServer(now: () => number): FakeServer {
       else overrides.set(path, typeof given === 'function' ? given : () => given)
     },
     redeliver: false,
+    ahead: 0,
     resetting: false,
     secret: 'secret',
     paired: false,

@@ -31,7 +31,12 @@ const sentAhead = { pipeline: true }
  * No statement of ours is worth compiling to machine code. PostgreSQL decides by what it guesses of a table, and for one
  * that was never analyzed guesses wildly: reading the state of one robot then took a second of a core instead of 1 ms.
  */
-const uncompiled = { options: '-c jit=off' }
+const uncompiled = '-c jit=off'
+/**
+ * How a database or a role is set up by whoever runs it is for people: 'SQL, DMY' writes 5 November as 05/11, and we would
+ * read 11 May. Nor could a change that waited for a lock see what came before it, were it to see one moment throughout.
+ */
+const asWeRead = '-c datestyle=ISO -c timezone=UTC -c default_transaction_isolation=read\\ committed'
 /** A line that nobody uses is asked now and then whether it is still there. */
 export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
@@ -63,7 +68,7 @@ export function openServerDatabase(url: string, options: ServerOptions = {}): Op
   const pool = new pg.Pool({
     ...keptAlive,
     ...sentAhead,
-    ...uncompiled,
+    options: `${uncompiled} ${asWeRead}`,
     stream: gatheringSocket,
     connectionString: url,
     max: options.max ?? 10,

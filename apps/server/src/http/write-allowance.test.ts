@@ -48,3 +48,10 @@ test('[SEC-41] each caller has an allowance, and a robot one for its beats apart
 test('reading is not counted', () => {
   expect(letThrough('self', carer('three'))).toBe(Infinity)
 })
+
+test.each(['taskExecution', 'scriptExecution', 'heard'] as const)(
+  '[SEC-41] %s is a look that is written down, and counted as what is written',
+  (name) => {
+    expect(letThrough(name, carer(name))).toBe(600)
+  },
+)

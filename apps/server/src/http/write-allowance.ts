@@ -12,7 +12,7 @@ interface Allowance {
 }
 
 /**
- * What one caller may write, over all calls that are no GET: far more than people and robots do, far less than would
+ * What one caller may write, over all calls that are no GET, and those that leave a line in the trail: far more than people and robots do, far less than would
  * fill the database. Calls that cost more have tighter allowances of their own (`throttle-policies.ts`).
  */
 const allowances = {
@@ -51,7 +51,8 @@ export function createWriteAllowance(clock: Clock): WriteAllowance {
 
   return {
     spend: (route, caller) => {
-      if (route.method === 'GET' || caller === undefined) return
+      const writes = route.method !== 'GET' || route.leavesTrail === true
+      if (!writes || caller === undefined) return
       const { key, allowance } = allowanceOf(route, caller)
       const bucket = buckets.get(key)
       const left = bucket === undefined ? allowance.burst : leftNow(bucket)

@@ -107,6 +107,12 @@ const instruction = z.discriminatedUnion('kind', [
   }),
 ])
 
+/** Without what no database takes for a character: what was heard is as good as what hears it. */
+const toldText = z
+  .string()
+  .max(8192)
+  .transform((text) => text.toWellFormed().replaceAll('\0', ''))
+
 /** What one step of a script did. Which of the fields there are depends on its type. */
 const feedbackEntry = z.strictObject({
   /** From 0, in the order of the steps; each counts once. */
@@ -117,14 +123,14 @@ const feedbackEntry = z.strictObject({
     .max(feedbackPerExecutionMax - 1),
   type: z.enum(stepTypes),
   executionTime: sentInstantField,
-  text: z.string().max(8192).optional(),
+  text: toldText.optional(),
   notify: z.boolean().optional(),
   greet: z.boolean().optional(),
   sayTime: z.boolean().optional(),
   seconds: z.number().min(0).max(1e9).optional(),
-  statusCheck: z.string().max(8192).optional(),
+  statusCheck: toldText.optional(),
   intentionType: z.enum(intentionTypes).optional(),
-  answer: z.string().max(8192).nullable().optional(),
+  answer: toldText.nullable().optional(),
   sent: z.boolean().optional(),
 })
 

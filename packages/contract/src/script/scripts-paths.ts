@@ -23,6 +23,7 @@ export const scriptsPaths = {
     method: 'GET',
     path: `${robot}/scripts/{scriptId}/executions/{executionId}`,
     access: 'paired',
+    leavesTrail: true,
   },
   // Asked while somebody types.
   commandSimilarity: {

@@ -19,6 +19,6 @@ export const speechInteractionsPaths = {
     path: `${interactions}/default/{commandName}/toggle`,
     access: 'paired',
   },
-  heard: { method: 'GET', path: heard, access: 'paired' },
+  heard: { method: 'GET', path: heard, access: 'paired', leavesTrail: true },
   removeHeard: { method: 'DELETE', path: `${heard}/{heardId}`, access: 'paired' },
 } as const satisfies Record<string, RoutePath>

@@ -18,6 +18,24 @@ export async function addExecutions(
   return added.map(({ id }) => id)
 }
 
+/**
+ * Takes back that something was missed which, as is told now, was begun before it was given up: a clock that was ahead gave
+ * it up, and its time came afterwards.
+ */
+export async function removeGivenUpTooSoon(
+  tx: Transaction,
+  robotId: string,
+  begun: readonly (typeof execution.$inferInsert)[],
+): Promise<void> {
+  if (begun.length === 0) return
+  await tx.execute(sql`
+    delete from ${execution} missed using unnest(
+      ${sql.param(begun.map(({ id }) => id))}::uuid[],
+      ${sql.param(begun.map(({ startedAt }) => new Date(startedAt).toISOString()))}::timestamptz[]
+    ) as begun(id, at)
+    where missed.robot_id = ${robotId} and missed.id = begun.id and missed.kind = 'missed' and missed.started_at > begun.at`)
+}
+
 /** How a script or music ended; false when that was told before. */
 export async function endExecution(
   tx: Transaction,
@@ -98,15 +116,29 @@ export async function interruptMusic(
   return ended.map(({ id }) => id)
 }
 
-/** What steps did; those that were told before are passed over. Answers the executions of which there is something new. */
-export async function addFeedback(tx: Transaction, rows: readonly FeedbackRow[]): Promise<string[]> {
+/**
+ * What steps did; those that were told before are passed over. Answers the executions of which there is something new. As
+ * lists: a robot can tell ten thousand at once, and to write out as many rows kept everybody waiting for a third of a second.
+ */
+export async function addFeedback(
+  tx: Transaction,
+  robotId: string,
+  rows: readonly Omit<FeedbackRow, 'robotId'>[],
+): Promise<string[]> {
   if (rows.length === 0) return []
-  const added = await tx
-    .insert(executionFeedback)
-    .values([...rows])
-    .onConflictDoNothing()
-    .returning({ id: executionFeedback.executionId })
-  return [...new Set(added.map(({ id }) => id))]
+  const { rows: added } = await tx.execute<{ id: string }>(sql`
+    with added as (
+      insert into ${executionFeedback} (robot_id, execution_id, sequence, entry)
+      select ${robotId}, told.* from unnest(
+        ${sql.param(rows.map(({ executionId }) => executionId))}::uuid[],
+        ${sql.param(rows.map(({ sequence }) => sequence))}::int[],
+        ${sql.param(rows.map(({ entry }) => JSON.stringify(entry)))}::json[]
+      ) as told
+      on conflict do nothing
+      returning execution_id
+    )
+    select distinct execution_id as id from added`)
+  return added.map(({ id }) => id)
 }
 
 /** What was said that started executions; what was told before is passed over. */

@@ -11,6 +11,7 @@ import {
   endExecution,
   forgetCommandTexts,
   interruptMusic,
+  removeGivenUpTooSoon,
 } from './executions.repository.ts'
 import { heardLine } from './heard-line.ts'
 import { lockForDevice } from './lock-for-device.ts'
@@ -26,6 +27,10 @@ export function executions(needs: Needs<'runUnit'>): Handler<'executions'> {
     needs.runUnit(actor, async (unit) => {
       await lockForDevice(unit, robotId)
       const rows = body.executions.map((told) => rowOf(told, robotId, unit.now))
+      const planned = rows.filter(
+        (row) => row.kind !== 'missed' && row.kind !== 'speech' && row.taskId !== null,
+      )
+      await removeGivenUpTooSoon(unit.tx, robotId, planned)
       const changed = new Set(await addExecutions(unit.tx, rows))
       const begun = rows.filter((row) => row.kind === 'music' && row.outcome === null && changed.has(row.id))
       // A robot plays one thing at a time.
@@ -34,8 +39,8 @@ export function executions(needs: Needs<'runUnit'>): Handler<'executions'> {
         for (const id of await interruptMusic(unit.tx, robotId, unit.now, ids)) changed.add(id)
       }
       await keepCommands(unit, robotId, body.executions)
-      const feedback = body.executions.flatMap((told) => feedbackOf(told, robotId))
-      for (const id of await addFeedback(unit.tx, feedback)) changed.add(id)
+      for (const id of await addFeedback(unit.tx, robotId, body.executions.flatMap(feedbackOf)))
+        changed.add(id)
       for (const row of rows) {
         if (
           row.kind !== 'speech' &&
@@ -122,9 +127,9 @@ function occurrenceOf({ planned, taskId, nominal }: Planned) {
 
 type Planned = Pick<Extract<Told, { kind: 'script' }>, 'planned' | 'taskId' | 'nominal'>
 
-function feedbackOf(told: Told, robotId: string) {
+function feedbackOf(told: Told) {
   if (told.kind !== 'script') return []
-  return told.feedback.map(({ sequence, ...entry }) => ({ robotId, executionId: told.id, sequence, entry }))
+  return told.feedback.map(({ sequence, ...entry }) => ({ executionId: told.id, sequence, entry }))
 }
 
 /** What was said that started them; the words themselves only with the permission to understand speech (SEC-49). */

@@ -84,6 +84,25 @@ export async function findRobotsToldOfEnded(
   return rows.map(({ robot_id: robotId }) => robotId)
 }
 
+/** The robots that are not told of a pause which was not over before this. */
+export async function findRobotsNotToldOfPause(
+  queries: Queries,
+  since: number,
+  max: number,
+): Promise<string[]> {
+  const rows = await queries
+    .selectDistinct({ id: pause.robotId })
+    .from(pause)
+    .where(
+      and(
+        gte(pause.until, since),
+        sql`not exists (select from ${statePart} part where part.robot_id = ${pause.robotId} and part.kind = 'pause')`,
+      ),
+    )
+    .limit(max)
+  return rows.map(({ id }) => id)
+}
+
 export function exportedPauses(queries: Queries, accountId: string): Pages {
   return inPages(queries, pause, {
     key: pause.id,

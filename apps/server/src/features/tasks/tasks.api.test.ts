@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { executionIdOf, taskExceptionsMax, tasksMax } from '@kompaan/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { song as songTable } from '../../db/schema.ts'
 import { day, hour, minute, second } from '../../ports/clock.ts'
 import { newHelper, newHousehold } from '../../testing/invited.ts'
 import type { Household } from '../../testing/invited.ts'
@@ -391,6 +392,31 @@ test('[BEY-01] of an occurrence at which the robot asked something it is told wh
   expect(listed.map(({ done }) => done)).toEqual([true, true, true, true, false])
 })
 
+test('a robot that heard half a character, or none, leaves the day readable', async () => {
+  const tomorrow = dayFromNow(1)
+  const { taskId, next } = (await anna.put({ script, schedule: daily(`${tomorrow}T09:00`) })).value
+  const planned = next?.plannedTaskTime ?? ''
+  const [{ scriptVersionId } = { scriptVersionId: '' }] = await writer.list()
+  const nominal = `${tomorrow}T09:00`
+  const id = executionIdOf(taskId, nominal)
+  const about = { id, kind: 'script' as const, taskId, nominal, planned, startedAt: planned }
+  const feedback = ['ja\0', 'ja\ud83d'].map((answer, sequence) => ({
+    sequence,
+    type: 'closedQuestion' as const,
+    executionTime: planned,
+    text: answer,
+    statusCheck: answer,
+    intentionType: 'command' as const,
+    answer,
+  }))
+  const told = { ...about, scriptReferenceId: script.id, scriptVersionId, feedback }
+  const body = { executions: [told] }
+  expect((await app.client.call('executions', { token: home.robot.token, body })).status).toBe(204)
+  await app.pass(2 * day)
+  await logInAgain()
+  expect((await anna.list(tomorrow)).value).toMatchObject([{ executionId: id, answered: true }])
+})
+
 test('[BOT-05b] what was told of an occurrence counts once, and the first word of it counts', async () => {
   const tomorrow = dayFromNow(1)
   const { taskId, next } = (await anna.put({ script, schedule: daily(`${tomorrow}T09:00`) })).value
@@ -436,12 +462,52 @@ test('[BOT-05b] what was told of an occurrence counts once, and the first word o
   expect(rows).toEqual([{ executions: 2, entries: 1 }])
 })
 
+test('[BOT-05b] what was given up by a clock that was ahead, and was done when its time came, is told as done', async () => {
+  const tomorrow = dayFromNow(1)
+  const { taskId, next } = (await anna.put({ script, schedule: daily(`${tomorrow}T09:00`) })).value
+  const planned = next?.plannedTaskTime ?? ''
+  const [{ scriptVersionId } = { scriptVersionId: '' }] = await writer.list()
+  const nominal = `${tomorrow}T09:00`
+  const occurrence = { id: executionIdOf(taskId, nominal), taskId, nominal, planned }
+  const tell = async (execution: object) =>
+    (await app.client.call('executions', { token: home.robot.token, rawBody: { executions: [execution] } }))
+      .status
+  const at = new Date(Date.parse(planned) + 3 * day).toISOString()
+  expect(await tell({ ...occurrence, kind: 'missed', at, reason: 'off' })).toBe(204)
+  await app.pass(2 * day)
+  await logInAgain()
+  expect((await anna.list(tomorrow)).value).toMatchObject([{ outcome: 'missed' }])
+  const begun = { kind: 'script', scriptReferenceId: script.id, scriptVersionId, startedAt: planned }
+  const ended = { at: planned, outcome: 'completed', reason: 'finished' }
+  expect(await tell({ ...occurrence, ...begun, feedback: [], ended })).toBe(204)
+  expect((await anna.list(tomorrow)).value).toMatchObject([{ done: true, outcome: 'completed' }])
+})
+
 test('what is over is taken from what the robot is told, a week later', async () => {
   const { taskId } = (await anna.put({ script, schedule: once(`${dayFromNow(1)}T09:00`) })).value
   await app.pass(7.5 * day)
   expect(await partsOf(home.robot.id)).toContain(`task ${taskId}`)
   await app.pass(day)
   expect(await partsOf(home.robot.id)).toEqual([])
+})
+
+test('[TSK-10] what a clock that was days ahead took for over, and is still to come, the robot is told again', async () => {
+  await anna.put({ script, schedule: once(`${dayFromNow(2)}T09:00`) })
+  await anna.putPause(app.clock.now() + 3 * day)
+  const told = async () => {
+    const { rows } = await app.database.pool.query<{ kind: string; body: string }>(
+      "select kind, body from state_part where robot_id = $1 and kind in ('pause', 'script', 'task') order by kind",
+      [home.robot.id],
+    )
+    return rows
+  }
+  const before = await told()
+  app.clock.jump(12 * day)
+  await app.pass(hour)
+  expect(await told()).toEqual([])
+  app.clock.jump(-12 * day)
+  await app.pass(hour)
+  expect(await told()).toEqual(before)
 })
 
 test('the first and the last day there are can be asked for', async () => {
@@ -603,4 +669,38 @@ test('a week is answered whatever is in it, and more days while there is no more
   expect(refused).toMatchObject({ status: 400, error: 'invalid_input' })
   expect(refused.details).toMatchObject([{ path: 'params.toDate', code: 'fewer_days' }])
   expect((await anna.list(dayFromNow(-23), dayFromNow(7))).value).toHaveLength(7 * 480)
+})
+
+test('the days on which a playlist of many weeks is planned are shown, with how long it is', async () => {
+  const put = (songIds: string[], id?: string) =>
+    app.client.call('putPlaylist', {
+      token: home.primary.accessToken,
+      params: home.params,
+      body: { name: 'Hoorspelen', songIds, ...(id !== undefined && { id }) },
+    })
+  const { id } = (await put([])).value
+  const tomorrow = dayFromNow(1)
+  await anna.put({ type: 'music', playlist: { id }, schedule: daily(`${tomorrow}T15:00`) })
+  const songs = Array.from({ length: 3 }, (_, at) => ({
+    robotId: home.robot.id,
+    id: randomUUIDv7(),
+    title: `Deel ${at}`,
+    titleKey: `deel ${at}`,
+    type: 'mp3' as const,
+    milliseconds: 10 * day,
+    sha256: `part-${at}`,
+    size: 1,
+    robotStatus: 'available' as const,
+    addedAt: 0,
+  }))
+  await app.database.queries.insert(songTable).values(songs)
+  expect(
+    (
+      await put(
+        songs.map((song) => song.id),
+        id,
+      )
+    ).status,
+  ).toBe(200)
+  expect((await anna.list(tomorrow)).value).toMatchObject([{ playlist: { totalDuration: 30 * day } }])
 })

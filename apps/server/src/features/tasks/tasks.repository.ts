@@ -300,7 +300,7 @@ export async function findDurations(
 ): Promise<ReadonlyMap<string, number>> {
   if (playlistIds.length === 0) return new Map()
   const rows = await queries
-    .select({ id: playlistSong.playlistId, total: sql<number>`sum(${song.milliseconds})::int` })
+    .select({ id: playlistSong.playlistId, total: sql`sum(${song.milliseconds})`.mapWith(Number) })
     .from(playlistSong)
     .innerJoin(song, and(eq(song.robotId, playlistSong.robotId), eq(song.id, playlistSong.songId)))
     .where(and(eq(playlistSong.robotId, robotId), inArray(playlistSong.playlistId, [...playlistIds])))
@@ -380,6 +380,26 @@ export async function findEndedParts(
     group by part.robot_id, part.kind, part.id
     limit ${max}`)
   return rows.map(({ robot_id: robotId, kind, id }) => ({ robotId, kind, id }))
+}
+
+const notTold = (since: number) =>
+  and(
+    gte(task.lastAt, since),
+    sql`not exists (select from ${statePart} part
+      where part.robot_id = ${task.robotId} and part.kind = 'task' and part.id = ${task.id}::text)`,
+  )
+
+/** The robots that are not told of tasks which were not over before this. */
+export async function findRobotsNotTold(queries: Queries, since: number, max: number): Promise<string[]> {
+  const rows = await queries.selectDistinct({ id: task.robotId }).from(task).where(notTold(since)).limit(max)
+  return rows.map(({ id }) => id)
+}
+
+export async function findTasksNotTold(queries: Queries, robotId: string, since: number): Promise<TaskRow[]> {
+  return queries
+    .select()
+    .from(task)
+    .where(and(eq(task.robotId, robotId), notTold(since)))
 }
 
 /** What a robot did, with what its steps did, in their order. */

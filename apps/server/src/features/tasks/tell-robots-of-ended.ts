@@ -3,9 +3,10 @@ import type { Needs } from '../../services.ts'
 import { lockRobot } from '../robots/robots.repository.ts'
 import { keptAfterEnd } from '../scripts/script-parts.ts'
 import { removeParts } from '../state/change-parts.ts'
+import { keepTasks } from './keep-tasks.ts'
 import { tellRobotOfPauses } from './pause.ts'
-import { findRobotsToldOfEnded } from './pauses.repository.ts'
-import { findEndedParts } from './tasks.repository.ts'
+import { findRobotsNotToldOfPause, findRobotsToldOfEnded } from './pauses.repository.ts'
+import { findEndedParts, findRobotsNotTold, findTasksNotTold } from './tasks.repository.ts'
 
 const partsAtOnce = 1000
 
@@ -20,7 +21,18 @@ export async function tellRobotsOfEnded({
   for (const [robotId, parts] of Map.groupBy(ended, (part) => part.robotId)) {
     await runUnit(systemActor, (unit) => removeParts(unit, robotId, parts))
   }
-  for (const robotId of await findRobotsToldOfEnded(database, before, partsAtOnce)) {
+  // Also what a clock that was ahead took for over, and is not: else the calendar shows what the robot does not know.
+  for (const robotId of await findRobotsNotTold(database, before, partsAtOnce)) {
+    await runUnit(systemActor, async (unit) => {
+      await lockRobot(unit.tx, robotId)
+      await keepTasks(unit, robotId, { saved: await findTasksNotTold(unit.tx, robotId, before), gone: [] })
+    })
+  }
+  const robotsOfPauses = [
+    ...(await findRobotsToldOfEnded(database, before, partsAtOnce)),
+    ...(await findRobotsNotToldOfPause(database, before, partsAtOnce)),
+  ]
+  for (const robotId of robotsOfPauses) {
     await runUnit(systemActor, async (unit) => {
       await lockRobot(unit.tx, robotId)
       await tellRobotOfPauses(unit, robotId)
