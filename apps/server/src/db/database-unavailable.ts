@@ -2,9 +2,9 @@ import { DatabaseLost } from './pglite-process.ts'
 
 /**
  * PostgreSQL's classes of errors for a connection that broke, a server that is full, or one that goes down or comes up, and
- * its code for a statement that took too long.
+ * its codes for a statement that took too long and for a copy that only reads, which the next one is soon after a failover.
  */
-const serverCodes = /^(08|53|57P|57014)/
+const serverCodes = /^(08|53|57P|57014|25006)/
 /** Node's codes for a network that does not lead there. */
 const networkCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',

@@ -36,7 +36,9 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (!(error instanceof Error)) return new ApiError('internal')
   if (isDatabaseUnavailable(error)) return new ApiError('unavailable')
-  return new ApiError(isUnstorableText(error) ? 'invalid_input' : codeOfFrameworkError(error))
+  // Logged: who only reads has sent no text, so that it is in what we hold.
+  if (isUnstorableText(error)) return new ApiError('invalid_input', { cause: error })
+  return new ApiError(codeOfFrameworkError(error))
 }
 
 export function invalidInput(part: string, error: z.ZodError): ApiError {
