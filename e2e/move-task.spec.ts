@@ -378,7 +378,7 @@ test.describe('in the day', () => {
     await hour.focus()
     await page.keyboard.type('18')
     await submit(page).click()
-    await expect(page).toHaveURL(`/overview?date=${monday}`)
+    await expect(page).toHaveURL(`/overview?date=${monday}#days`)
     await expect(card(page, '18:30 Koffie')).toBeVisible()
     expect(await nominals(server, author, monday, next)).toEqual([`${monday}T18:30`, `${next}T15:30`])
   })
