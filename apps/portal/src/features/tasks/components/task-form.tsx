@@ -51,6 +51,7 @@ import { useTaskFailureText } from './use-task-failure-text.ts'
 import { Warnings } from './warnings.tsx'
 import { WhatFields } from './what-fields.tsx'
 import { WhenFields } from './when-fields.tsx'
+import styles from './task-form.module.css'
 
 export type TaskFormProps = {
   robot: PairedRobot
@@ -242,6 +243,16 @@ export function TaskForm(props: TaskFormProps) {
           />
         ) : (
           <>
+            {task !== null && (
+              <div>
+                <p className={styles.name} translate="no">
+                  {task.title}
+                </p>
+                {task.schedule.recurring && (
+                  <p className={styles.repeats}>{describe(task.schedule, language)}</p>
+                )}
+              </div>
+            )}
             {task !== null && <TaskActions robot={robot} task={task} picked={picked} isOver={isOver} />}
             {task !== null && task.schedule.recurring && picked !== null && before !== null && (
               <ScopeField
