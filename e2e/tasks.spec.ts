@@ -99,6 +99,7 @@ for (const { kind, type, path, name } of kinds) {
     await button(page, 'confirm.plan').click()
     await expect(page.getByText(text('saved', { title: name }))).toBeVisible()
     await expect(page).toHaveURL(`/overview?date=${day}#days`)
+    await expect(page.getByRole('link', { name: new RegExp(`09:00 ${name}`) })).toBeInViewport()
     const [planned, ...others] = await plannedOn(server, author, day)
     expect(others).toEqual([])
     expect(planned).toMatchObject({ type, title: name, time: '09:00' })
