@@ -79,6 +79,7 @@ function Details({ takenName, isAsked, tellsMissing }: DetailsProps) {
         onBlur={editor.endTyping}
         error={nameError()}
         autoCapitalize="sentences"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- who saves is asked for this
         autoFocus={isAsked && name === ''}
       />
       <Select
