@@ -93,6 +93,38 @@ test('[TSK-01] more than fits is counted, and opened by a tap', async ({ page, s
   await expect(morning).toBeVisible()
 })
 
+test('[TSK-01] of a full day that goes on, what was and what comes are counted apart, and planning stays within reach', async ({
+  page,
+  server,
+  author,
+  enter,
+}) => {
+  const monday = comingMonday(server)
+  const { id } = await author.save(sentences('Koffie', 'sustenance', 'Tijd voor koffie.'))
+  for (let minutes = 10; minutes < 30; minutes += 1)
+    await planTask(server, author, {
+      title: `Taak ${minutes}`,
+      type: 'script',
+      script: { id },
+      schedule: scheduleFrom(monday, `09:${minutes}`, null),
+    })
+  await pretendNow(page, `${monday}T09:20`)
+  await enter(author, '/overview')
+  const morning = dayPart(page, 'morning')
+  await expect(morning.getByRole('listitem').first()).toContainText('09:19')
+  await expect(morning.getByRole('listitem')).toHaveCount(8)
+  await expect(morning.getByRole('button', { name: nl('calendar.rest.after', { count: 3 }) })).toBeVisible()
+  await morning.getByRole('listitem').first().scrollIntoViewIfNeeded()
+  await expect(page.getByText(nl('calendar.plan.label'), { exact: true })).toBeInViewport()
+  await morning.getByRole('button', { name: nl('calendar.rest.before', { count: 9 }) }).click()
+  await expect(morning.getByRole('listitem')).toHaveCount(20)
+
+  await page.goto('/overview?view=week')
+  const today = columns(page).filter({ hasText: nl('calendar.days.today') })
+  await expect(today.getByRole('listitem').first()).toContainText('09:19')
+  await expect(today.getByRole('button', { name: nl('calendar.more_other', { count: 12 }) })).toBeVisible()
+})
+
 test('[TSK-01] the week has two to seven columns by its width, Monday first, with today marked', async ({
   page,
   server,

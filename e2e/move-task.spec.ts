@@ -86,7 +86,7 @@ test.describe('in the week', () => {
     expect(await nominals(server, author, monday, addDays(monday, 6))).toEqual([`${thursday}T10:30`])
     // To let go is no press.
     expect(page.url()).toBe(address)
-    const done = told(page, 'Koffie is verplaatst naar')
+    const done = told(page, '‘Koffie’ is verplaatst naar')
     await done.getByRole('button', { name: text('move.undo') }).click()
     await expect(column(page, tuesday).getByRole('link', { name: /10:30 Koffie/ })).toBeVisible()
     expect(await nominals(server, author, monday, addDays(monday, 6))).toEqual([`${tuesday}T10:30`])
@@ -378,7 +378,7 @@ test.describe('in the day', () => {
     await hour.focus()
     await page.keyboard.type('18')
     await submit(page).click()
-    await expect(page).toHaveURL(`/overview?date=${monday}`)
+    await expect(page).toHaveURL(`/overview?date=${monday}#days`)
     await expect(card(page, '18:30 Koffie')).toBeVisible()
     expect(await nominals(server, author, monday, next)).toEqual([`${monday}T18:30`, `${next}T15:30`])
   })

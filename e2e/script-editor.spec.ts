@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { nl } from './support/nl.ts'
 import {
   addSay,
@@ -118,7 +119,9 @@ test('a save that lacks a name asks for it, and is done with it', async ({ page,
   await enter(author, newScript)
   await begin(page, 'Goedemorgen')
   await button(bar(page), 'save').click()
-  await expect(sheet(page).getByText(t('details.nameMissing'))).toBeVisible()
+  // Nobody had asked before: nothing is wrong yet.
+  await expect(sheet(page).getByLabel(t('details.name'))).toBeFocused()
+  await expect(sheet(page).getByText(t('details.nameMissing'))).toHaveCount(0)
   await button(sheet(page), 'save').click()
   await expect(sheet(page).getByText(t('details.nameMissing'))).toBeVisible()
   await sheet(page).getByLabel(t('details.name')).fill('Ochtend')
@@ -421,6 +424,40 @@ test('[SCR-13] the map shows the whole script beside the list, in step with it',
   await expect
     .poll(() => nodes.nth(0).evaluate((node) => node.getBoundingClientRect().width))
     .toBeCloseTo(widthBefore, 0)
+})
+
+test('[SCR-01] beside the list one writes at once, sees the whole form, and stays there when it is saved', async ({
+  page,
+  author,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await enter(author, newScript)
+  const words = page.getByRole('textbox', { name: t('form.text') })
+  await button(page, 'outline.empty.action').click()
+  await expect(words).toBeFocused()
+  await page.keyboard.type('Goedemorgen')
+  const end = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  const panel = page.getByRole('region', { name: `1 ${t('types.say')}` })
+  const barTop = (await bar(page).boundingBox())?.y ?? 0
+  expect(await end(panel)).toBeLessThanOrEqual(barTop)
+  for (let position = 1; position < 8; position += 1) {
+    await button(page, 'outline.addAfter', { position }).click()
+    await choose(page, 'say')
+    await expect(words).toBeFocused()
+    await page.keyboard.type('Dag')
+  }
+  await page.keyboard.press('Escape')
+  await expect(card(page, '8')).toBeFocused()
+  await nameScript(page, 'Ochtend')
+  await card(page, '8').scrollIntoViewIfNeeded()
+  await save(page)
+  await page.waitForURL(/template\/.+/)
+  await expect(page.getByRole('heading', { name: t('change') })).toBeAttached()
+  await expect(card(page, '8')).toBeInViewport()
 })
 
 test('[SCR-14] the unsaved script is tried on screen, tapped or typed, and shows what was not tried', async ({

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { activityQuery } from '../../features/activity/api/activity-query.ts'
 import { RecentActivityCard } from '../../features/activity/components/recent-activity-card.tsx'
@@ -21,6 +21,7 @@ import { PeopleCard } from '../../features/robot-users/components/people-card.ts
 import { useMoveTask } from '../../features/tasks/components/use-move-task.tsx'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
 import { useFallbackInterval } from '../../shared/live/live-state.ts'
+import { daysOnOverview } from '../../shared/page/links.ts'
 import { Page } from '../../shared/page/page.tsx'
 import { useCurrentRobot } from '../../shared/robot/current-robot.ts'
 import { invitesQuery } from '../../shared/robot/invites-query.ts'
@@ -137,6 +138,11 @@ function HomeCalendar({ robot, pause }: Pick<CalendarProps, 'robot' | 'pause'>) 
   const navigate = useNavigate()
   const shown = calendarSearch(useSearch({ strict: false }))
   const moving = useMoveTask(robot)
+  const hash = useLocation({ select: (location) => location.hash })
+  // The router looks for its place too, but before a page that is opened for the first time has it.
+  useEffect(() => {
+    if (hash === daysOnOverview && scrollY === 0) document.getElementById(hash)?.scrollIntoView()
+  }, [hash])
   return (
     <>
       <Calendar

@@ -31,6 +31,8 @@ export function ScriptEditorRoute() {
       search,
       replace: scriptId !== undefined,
       ignoreBlocker: scriptId !== undefined,
+      // Who has just saved goes on writing where they were.
+      resetScroll: scriptId === undefined,
     })
   return (
     <NewerRobotOnly robot={robot} title={t('titles.script')}>

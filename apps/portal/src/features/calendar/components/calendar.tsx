@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, CirclePause } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { daysOnOverview } from '../../../shared/page/links.ts'
 import { Fetched } from '../../../shared/query/fetched.tsx'
 import type { Occurrence } from '../../../shared/robot/occurrence-state.ts'
 import { type Pause, pauseAt } from '../../../shared/robot/pause-query.ts'
@@ -79,7 +80,7 @@ export function Calendar({ robot, pause, shown, onShow, onMove }: CalendarProps)
 
   return (
     <Card as="section" aria-label={t('title')}>
-      <div ref={place} tabIndex={-1} className={styles.calendar} {...swipe}>
+      <div ref={place} id={daysOnOverview} tabIndex={-1} className={styles.calendar} {...swipe}>
         <div className={styles.head}>
           <div className={styles.bar}>
             <IconButton label={t(`earlier.${view}`)} onPress={() => turn(-1)}>

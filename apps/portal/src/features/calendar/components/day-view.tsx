@@ -8,6 +8,7 @@ import { RobotFace } from '../../../shared/ui/robot-face.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { isOverAt, timeAt } from '../model/dropped-at.ts'
 import { groupByPart } from '../model/group-by-part.ts'
+import { shownFrom, shownMost } from '../model/shown-from.ts'
 import { MovableCard, type OnMove } from './movable-card.tsx'
 import { TimeRuler } from './time-ruler.tsx'
 import { type DragHandles, useDrag } from './use-drag.ts'
@@ -81,9 +82,6 @@ function timeOn(line: HTMLElement | null, y: number): string | null {
 /** A hand that goes a little over the end of the line means its end. */
 const beside = 0.02
 
-/** In one part of a day; the rest is counted, and comes when asked for (D-29). */
-const shownMost = 8
-
 type PartProps = {
   part: PartOfDay
   planned: readonly Occurrence[]
@@ -98,15 +96,22 @@ function Part({ part, planned, now, nowTime, mood, card }: PartProps) {
   const t = useMessages('calendar')
   const [isWhole, setIsWhole] = useState(false)
   const over = planned.filter(({ plannedTaskTime }) => Date.parse(plannedTaskTime) <= now).length
-  // What comes next is more worth seeing than what was.
-  const from = nowTime === undefined ? 0 : Math.max(0, Math.min(over - 2, planned.length - shownMost))
+  const from = nowTime === undefined ? 0 : shownFrom(planned, now)
   const [first, last] = isWhole ? [0, planned.length] : [from, from + shownMost]
   const before = planned.slice(first, last).filter((_, index) => first + index < over)
   const after = planned.slice(Math.max(first, over), last)
-  const hidden = planned.length - before.length - after.length
+  const later = planned.length - last
+  // The rest is counted on its own side, and comes when asked for (D-29).
+  const rest = (side: 'before' | 'after', count: number) => (
+    <button type="button" className={styles.more} onClick={() => setIsWhole(true)}>
+      {t(`rest.${side}`, { count })}
+      <VisuallyHidden> {t('more', { count })}</VisuallyHidden>
+    </button>
+  )
   return (
     <section className={styles.part} data-part={part} aria-label={t(`parts.${part}`)}>
       <h3 className={styles.name}>{t(`parts.${part}`)}</h3>
+      {first > 0 && rest('before', first)}
       <Cards occurrences={before} now={now} {...card} />
       {nowTime !== undefined && (
         <p className={styles.now}>
@@ -115,12 +120,7 @@ function Part({ part, planned, now, nowTime, mood, card }: PartProps) {
         </p>
       )}
       <Cards occurrences={after} now={now} {...card} />
-      {hidden > 0 && (
-        <button type="button" className={styles.more} onClick={() => setIsWhole(true)}>
-          {t('moreShort', { count: hidden })}
-          <VisuallyHidden> {t('more', { count: hidden })}</VisuallyHidden>
-        </button>
-      )}
+      {later > 0 && rest('after', later)}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { timeIn } from '../../../shared/time/time-in.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { isOverAt } from '../model/dropped-at.ts'
 import { isOver } from '../model/occurrence.ts'
+import { shownFrom, shownMost } from '../model/shown-from.ts'
 import { DragLabel } from './drag-label.tsx'
 import { MovableCard, type OnMove } from './movable-card.tsx'
 import { type DragHandles, useDrag } from './use-drag.ts'
@@ -22,9 +23,6 @@ export type WeekViewProps = {
   onDay: (date: LocalDate) => void
   onMove: OnMove
 }
-
-/** In one day of the week; the rest is counted. */
-const shownMost = 8
 
 /** Days side by side, each a list. */
 export function WeekView(props: WeekViewProps) {
@@ -118,6 +116,7 @@ const Day = memo(function Day({
 }: DayProps) {
   const t = useMessages('calendar')
   const more = occurrences.length - shownMost
+  const from = when === 'today' ? shownFrom(occurrences, now) : 0
   return (
     <section
       className={styles.day}
@@ -137,7 +136,7 @@ const Day = memo(function Day({
         <p className={styles.nothing}>{t('nothing')}</p>
       ) : (
         <ol className={styles.list}>
-          {occurrences.slice(0, shownMost).map((occurrence) => (
+          {occurrences.slice(from, from + shownMost).map((occurrence) => (
             <MovableCard
               key={occurrence.id}
               handles={handles}

@@ -24,29 +24,52 @@ export type DetailsSheetProps = {
 export function DetailsSheet({ isOpen, onClose, onSave, takenName }: DetailsSheetProps) {
   const t = useMessages('script-editor')
   const editor = useEditor()
+  const [wasPressed, setWasPressed] = useState(false)
+  const close = () => {
+    setWasPressed(false)
+    onClose()
+  }
+  const press = () => {
+    setWasPressed(true)
+    onSave?.()
+  }
   return (
     <Sheet
       isOpen={isOpen}
       title={t('details.title')}
-      onCancel={onClose}
-      onClickAway={onClose}
+      onCancel={close}
+      onClickAway={close}
       keepsTyped
       onKeyDown={(event) => undoByKey(event, editor)}
       actions={
-        <Button onPress={onSave ?? onClose}>{t(onSave === undefined ? 'details.done' : 'save')}</Button>
+        <Button onPress={onSave === undefined ? close : press}>
+          {t(onSave === undefined ? 'details.done' : 'save')}
+        </Button>
       }
     >
-      <Details takenName={takenName} />
+      <Details
+        takenName={takenName}
+        isAsked={onSave !== undefined}
+        tellsMissing={onSave === undefined || wasPressed}
+      />
     </Sheet>
   )
 }
 
-function Details({ takenName }: { takenName: string | null }) {
+type DetailsProps = {
+  takenName: string | null
+  /** Saving asks for it. */
+  isAsked: boolean
+  /** False for who is asked for the first time: nothing was wrong yet. */
+  tellsMissing: boolean
+}
+
+function Details({ takenName, isAsked, tellsMissing }: DetailsProps) {
   const t = useMessages('script-editor')
   const editor = useEditor()
   const name = useEditorState(({ history }) => history.script.name)
   const category = useEditorState(({ history }) => history.script.category)
-  const isChecked = useEditorState((state) => state.isChecked)
+  const isChecked = useEditorState((state) => state.isChecked) && tellsMissing
   return (
     <Stack>
       <TextField
@@ -56,6 +79,8 @@ function Details({ takenName }: { takenName: string | null }) {
         onBlur={editor.endTyping}
         error={nameError()}
         autoCapitalize="sentences"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- who saves is asked for this
+        autoFocus={isAsked && name === ''}
       />
       <Select
         label={t('details.category')}

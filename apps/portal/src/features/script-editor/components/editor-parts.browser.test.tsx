@@ -26,6 +26,15 @@ describe('the outline', () => {
     expect(await findBarriers()).toEqual([])
   })
 
+  test('[SCR-01] a word that the robot fills in is read by its name, one that is wrong as it was written', async () => {
+    const { editor } = await conversation()
+    const { 0: stepId = '' } = [...editor.get().steps.keys()]
+    const text = 'Het is {{$dayOfWeek}} en {{$weekday}}.'
+    editor.edit({ kind: 'setContent', stepId, content: { type: 'say', text } })
+    showPart(<EditorBench editor={editor} />)
+    await expect.element(page.getByText('Het is [dag van de week] en {{$weekday}}.')).toBeVisible()
+  })
+
   test('[SCR-01] arrows go from step to step, Enter opens, Escape gives the focus back', async () => {
     const { editor } = await conversation()
     showPart(<EditorBench editor={editor} />)

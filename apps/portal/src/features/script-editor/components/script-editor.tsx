@@ -163,7 +163,7 @@ export function ScriptEditor({
                 <div className={styles.side}>
                   <MapOnce />
                   <div className={styles.form}>
-                    <StepPanel />
+                    <StepPanel isBehind={adding !== null} />
                   </div>
                 </div>
               )}

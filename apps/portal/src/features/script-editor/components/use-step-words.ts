@@ -1,4 +1,5 @@
 import type { AnswerLink, IntentionLink, Link, Step } from '@kompaan/script/core'
+import { findVariables } from '@kompaan/speech/core'
 import { useMemo } from 'react'
 import type { Translate } from '../../../shared/i18n/texts.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
@@ -6,6 +7,8 @@ import { type EditorReport, jumpTarget, type ScriptView } from '../model/editor.
 import { useEditor } from './editor-context.ts'
 
 export interface StepWords {
+  /** What is said, with each variable by the name that the form has for it. */
+  readonly spoken: (text: string) => string
   /** What a step does, in one line. */
   readonly line: (step: Step, state: ScriptView) => string
   /** How long, as people say it. */
@@ -34,13 +37,22 @@ function stepWords(t: Translate<'script-editor'>, reports: readonly EditorReport
   }
   const report = (type: string): string =>
     reports.find(({ reportType }) => reportType === type)?.title ?? type
+  const spoken = (text: string): string => {
+    let [read, at] = ['', 0]
+    for (const { start, end, name, step, faults } of findVariables(text)) {
+      if (name === null || step !== null || faults.length > 0) continue
+      read += `${text.slice(at, start)}[${t(`form.variables.names.${name}`).toLowerCase()}]`
+      at = end
+    }
+    return read + text.slice(at)
+  }
   const line = (step: Step, state: ScriptView): string => {
     switch (step.type) {
       case 'say':
-        return step.text.trim() === '' ? t('card.emptySay') : t('card.says', { text: step.text })
+        return step.text.trim() === '' ? t('card.emptySay') : t('card.says', { text: spoken(step.text) })
       case 'closedQuestion':
       case 'multipleChoice':
-        return step.text.trim() === '' ? t('card.emptyQuestion') : t('card.asks', { text: step.text })
+        return step.text.trim() === '' ? t('card.emptyQuestion') : t('card.asks', { text: spoken(step.text) })
       case 'wait': {
         const seconds = step.minutes * 60 + step.seconds
         return seconds === 0 ? t('card.waitsNot') : t('card.waits', { time: duration(seconds) })
@@ -74,7 +86,7 @@ function stepWords(t: Translate<'script-editor'>, reports: readonly EditorReport
     if (command === undefined) return t('branches.empty')
     return others.length === 0 ? command : t('branches.more', { command, count: others.length })
   }
-  return { line, duration, branch, report }
+  return { line, spoken, duration, branch, report }
 }
 
 /** Whether the carer wrote the name of a branch: it is the same in every language of the portal. */

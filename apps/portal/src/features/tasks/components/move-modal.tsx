@@ -11,6 +11,7 @@ import { TimeField } from '../../../shared/ui/time-field.tsx'
 import { instantOf, type Moment, momentOf, moveProblem, scopesOfMove } from '../model/moved-task.ts'
 import { ScopeField } from './scope-field.tsx'
 import { type MovableTime, type SaveMove, useMoveFailureText } from './use-save-move.ts'
+import styles from './task-form.module.css'
 
 export type MoveModalProps = {
   time: MovableTime
@@ -74,7 +75,7 @@ export function MoveModal({ time, to, timeZone, save, onClose }: MoveModalProps)
     >
       <Stack>
         {to === null && (
-          <>
+          <div className={styles.moment}>
             <DatePicker
               label={t('when.date')}
               value={values.date ?? undefined}
@@ -93,7 +94,7 @@ export function MoveModal({ time, to, timeZone, save, onClose }: MoveModalProps)
               error={hour.error}
               isRequired
             />
-          </>
+          </div>
         )}
         {asksScope && (
           <ScopeField

@@ -5,7 +5,7 @@ import { CalendarClock, CalendarPlus, SkipForward, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import { PageLinkButton } from '../../../shared/page/links.ts'
+import { daysOnOverview, PageLinkButton } from '../../../shared/page/links.ts'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { addDays } from '../../../shared/time/local-date.ts'
 import { useZonedTime } from '../../../shared/time/use-zoned-time.ts'
@@ -33,7 +33,8 @@ export function TaskActions({ robot, task, picked, isOver }: TaskActionsProps) {
   const navigate = useNavigate()
   const { move, question } = useMoveTask(
     robot,
-    ({ date }) => void navigate({ to: '/overview', search: { date }, ignoreBlocker: true }),
+    ({ date }) =>
+      void navigate({ to: '/overview', search: { date }, hash: daysOnOverview, ignoreBlocker: true }),
   )
   const [asked, setAsked] = useState<'skip' | 'delete' | null>(null)
   const canSkip = task.schedule.recurring && picked !== null && !isOver
@@ -123,7 +124,12 @@ function RemoveModal({ robotId, task, picked, isSkip, onClose }: RemoveModalProp
       if (failure !== null) return failure
       showToast({ kind: 'good', text: t(isSkip ? 'skip.done' : 'delete.done', { title }) })
       const date = occurrence?.slice(0, 10)
-      await navigate({ to: '/overview', search: date === undefined ? {} : { date }, ignoreBlocker: true })
+      await navigate({
+        to: '/overview',
+        search: date === undefined ? {} : { date },
+        hash: daysOnOverview,
+        ignoreBlocker: true,
+      })
       return null
     },
   })

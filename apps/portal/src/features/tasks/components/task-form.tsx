@@ -8,6 +8,7 @@ import { useForm } from '../../../shared/form/use-form.ts'
 import { type TypedFate, useKeptTyped } from '../../../shared/form/use-kept-typed.ts'
 import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { daysOnOverview } from '../../../shared/page/links.ts'
 import { Page } from '../../../shared/page/page.tsx'
 import { UnsavedChanges } from '../../../shared/page/unsaved-changes.tsx'
 import { TranscriptionNeeded } from '../../../shared/permissions/transcription-needed.tsx'
@@ -50,6 +51,7 @@ import { useTaskFailureText } from './use-task-failure-text.ts'
 import { Warnings } from './warnings.tsx'
 import { WhatFields } from './what-fields.tsx'
 import { WhenFields } from './when-fields.tsx'
+import styles from './task-form.module.css'
 
 export type TaskFormProps = {
   robot: PairedRobot
@@ -179,7 +181,8 @@ export function TaskForm(props: TaskFormProps) {
     if (condition !== null && countsAsOffline(condition)) setSavedDay(date)
     else goToDay(date)
   }
-  const goToDay = (date: string) => void navigate({ to: '/overview', search: { date }, ignoreBlocker: true })
+  const goToDay = (date: string) =>
+    void navigate({ to: '/overview', search: { date }, hash: daysOnOverview, ignoreBlocker: true })
 
   const isConfirming = search.step === 'confirm' && (form.isValid || form.isPending) && !isClosed
   const isNameTaken = form.failure?.error === 'duplicate_name'
@@ -240,6 +243,16 @@ export function TaskForm(props: TaskFormProps) {
           />
         ) : (
           <>
+            {task !== null && (
+              <div>
+                <p className={styles.name} translate="no">
+                  {task.title}
+                </p>
+                {task.schedule.recurring && (
+                  <p className={styles.repeats}>{describe(task.schedule, language)}</p>
+                )}
+              </div>
+            )}
             {task !== null && <TaskActions robot={robot} task={task} picked={picked} isOver={isOver} />}
             {task !== null && task.schedule.recurring && picked !== null && before !== null && (
               <ScopeField

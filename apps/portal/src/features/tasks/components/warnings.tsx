@@ -8,15 +8,20 @@ import styles from './task-form.module.css'
 export function Warnings({ warnings, timeZone }: { warnings: readonly TaskWarning[]; timeZone: string }) {
   const t = useMessages('tasks')
   const { date, time } = useZonedTime(timeZone)
+  const only = warnings.length === 1 ? warnings[0] : undefined
   return (
     <div role="status">
       {warnings.length > 0 && (
         <Banner kind={warnings.some(isRefused) ? 'danger' : 'attention'} title={t('warnings.title')}>
-          <ul className={styles.warnings}>
-            {warnings.map((warning) => (
-              <li key={warning.code}>{sentence(warning)}</li>
-            ))}
-          </ul>
+          {only === undefined ? (
+            <ul className={styles.warnings}>
+              {warnings.map((warning) => (
+                <li key={warning.code}>{sentence(warning)}</li>
+              ))}
+            </ul>
+          ) : (
+            <p>{sentence(only)}</p>
+          )}
         </Banner>
       )}
     </div>

@@ -213,7 +213,7 @@ const Node = memo(function Node({ stepId, linkId, x, y }: MapNode) {
         </svg>
         {isWritten ? (
           <span className={styles.words} translate="no">
-            {step.text}
+            {words.spoken(step.text)}
           </span>
         ) : (
           <span className={styles.words}>{line}</span>

@@ -55,7 +55,7 @@ export const StepCard = memo(function StepCard({ stepId }: { stepId: string }) {
             </span>
             {isSpoken(step) && step.text.trim() !== '' ? (
               <span className={styles.line} translate="no">
-                {step.text}
+                {words.spoken(step.text)}
               </span>
             ) : (
               <span className={styles.line}>{words.line(step, editor.get())}</span>

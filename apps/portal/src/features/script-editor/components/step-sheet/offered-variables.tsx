@@ -16,7 +16,13 @@ export const OfferedVariables = memo(function OfferedVariables({
   const { speech, language } = editor.engine()
   const at = { now: browserClock.now(), zone: editor.robot.timeZone, language }
   return (
-    <details className={styles.offered}>
+    <details
+      className={styles.offered}
+      // At the bottom of the form they would open below it.
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
+      }
+    >
       <summary>{t('form.variables.title')}</summary>
       <ul className={styles.chips}>
         {variableNames.map((name) => {

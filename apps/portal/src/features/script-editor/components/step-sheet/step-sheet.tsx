@@ -41,20 +41,21 @@ export function StepSheet() {
   )
 }
 
-/** The same beside the outline, where there is room: nothing lies under it. */
-export function StepPanel() {
+/** The same beside the outline, where there is room: nothing lies under it. Behind a sheet it waits for the focus. */
+export function StepPanel({ isBehind }: { isBehind: boolean }) {
   const t = useMessages('script-editor')
   const editor = useEditor()
   const stepId = useEditorState((state) => state.open)
   const title = useStepTitle(stepId)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const panel = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (stepId !== null) heading.current?.focus({ preventScroll: true })
-  }, [stepId])
+    if (stepId !== null && !isBehind) begin(panel.current)
+  }, [stepId, isBehind])
   if (stepId === null) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of what is inside
     <section
+      ref={panel}
       className={styles.panel}
       aria-label={title}
       onKeyDown={(event) => {
@@ -65,7 +66,7 @@ export function StepPanel() {
       }}
     >
       <div className={styles.top}>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        <h2 tabIndex={-1} className={styles.title}>
           {title}
         </h2>
         <StepMenu stepId={stepId} />
@@ -78,6 +79,14 @@ export function StepPanel() {
       </div>
     </section>
   )
+}
+
+/** All of it in sight; with the words where none are written yet, else with what it is. */
+function begin(panel: HTMLElement | null): void {
+  const words = panel?.querySelector('textarea')
+  const place = words?.value === '' ? words : panel?.querySelector('h2')
+  place?.focus({ preventScroll: true })
+  panel?.scrollIntoView({ block: 'nearest' })
 }
 
 function useStepTitle(stepId: string | null): string {
