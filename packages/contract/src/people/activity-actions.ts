@@ -33,6 +33,7 @@ export const activityActions = [
   'playPlaylist',
   'addTask',
   'changeTask',
+  'skipTask',
   'removeTask',
   'pauseTasks',
   'changePause',

@@ -1,4 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  notifyManager,
+  type QueryClient,
+  QueryObserver,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import { browserClock } from '../clock/clock.ts'
 import { ask } from '../http/client.ts'
 import { queryClient } from '../query/query-client.ts'
@@ -22,9 +29,34 @@ const clockQuery = queryOptions({
   staleTime: refreshEvery,
 })
 
+type ClockObserver = ReturnType<typeof observeClock>
+const observeClock = (client: QueryClient) => new QueryObserver(client, clockQuery)
+
+/** Asks on behalf of all who tell the time, of whom a page has dozens; each for itself they would ask and wait dozens of times. */
+const observers = new WeakMap<QueryClient, ClockObserver>()
+
+function followClock(client: QueryClient, changed: () => void): () => void {
+  const observer = currentObserver(client) ?? observeClock(client)
+  observers.set(client, observer)
+  const leave = observer.subscribe(notifyManager.batchCalls(changed))
+  return () => {
+    leave()
+    if (!observer.hasListeners() && observers.get(client) === observer) observers.delete(client)
+  }
+}
+
+/** Unless all that was read has been forgotten since, as it is when somebody logs out. */
+function currentObserver(client: QueryClient): ClockObserver | undefined {
+  const observer = observers.get(client)
+  const isKept = observer?.getCurrentQuery() === client.getQueryCache().find(clockQuery)
+  return isKept ? observer : undefined
+}
+
 /** The server's time as it was at this drawing. */
 export function useServerNow(): number {
-  const { data: ahead = 0 } = useQuery(clockQuery)
+  const client = useQueryClient()
+  const follow = useCallback((changed: () => void) => followClock(client, changed), [client])
+  const ahead = useSyncExternalStore(follow, () => client.getQueryData(clockQuery.queryKey) ?? 0)
   return browserClock.now() + ahead
 }
 

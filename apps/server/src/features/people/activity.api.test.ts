@@ -10,7 +10,7 @@ import { publishRelease } from '../../testing/publish-release.ts'
 import { scriptWriter } from '../../testing/scripts.ts'
 import { wavSong } from '../../testing/songs.ts'
 import { allow, speechTeacher } from '../../testing/speech-interactions.ts'
-import { once, taskPlanner } from '../../testing/tasks.ts'
+import { daily, once, taskPlanner } from '../../testing/tasks.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/test-client.ts'
@@ -109,6 +109,8 @@ async function scriptLife({ primary, robot, params }: Household): Promise<void> 
   const { taskId, versionId } = (await planner.put(planned)).value
   await planner.put({ ...planned, id: taskId, baseVersionId: versionId, title: 'Koffie en thee' })
   await planner.remove({ taskId })
+  const often = (await planner.put({ ...planned, schedule: daily('2030-01-01T09:00') })).value
+  await planner.remove({ taskId: often.taskId, scope: 'one', occurrence: '2030-01-02T09:00' })
   await planner.putPause(app.clock.now() + 2 * day)
   await planner.putPause(app.clock.now() + day)
   await planner.removePause()

@@ -26,8 +26,11 @@ export function removeTask({ runUnit }: Needs<'runUnit'>): Handler<'removeTask'>
       if (there === undefined) throw new ApiError('not_found')
       // When it ends is part of what a form saves: one that was opened before must not bring back what was taken out.
       const versionId = body.scope === 'one' ? there.versionId : randomUUIDv7()
-      await shorten(unit, { ...there, versionId, changedBy: accountId }, taken(body, there, unit.now))
-      unit.record({ action: 'removeTask', subject: `robot:${robotId}`, details: { task: there.id } })
+      const edited = editedOrRefuse(taken(body, there, unit.now))
+      await shorten(unit, { ...there, versionId, changedBy: accountId }, edited)
+      // Who reads back must not think that it was stopped.
+      const action = body.scope === 'one' && edited.kept !== null ? 'skipTask' : 'removeTask'
+      unit.record({ action, subject: `robot:${robotId}`, details: { task: there.id } })
       unit.publish({ stream: `robot:${robotId}`, kind: 'tasks.changed', entityId: there.id })
       return undefined
     })
@@ -55,8 +58,11 @@ function ended(there: TaskRow, now: number): EditOutcome {
   return isUnreadable ? { ok: true, value: { kept: null, added: null } } : outcome
 }
 
-async function shorten(unit: Unit, there: TaskRow, outcome: EditOutcome): Promise<void> {
-  const { kept } = editedOrRefuse(outcome)
+async function shorten(
+  unit: Unit,
+  there: TaskRow,
+  { kept }: ReturnType<typeof editedOrRefuse>,
+): Promise<void> {
   await keepTasks(
     unit,
     there.robotId,
@@ -78,7 +84,7 @@ export async function contentRemoved(
     const outcome = ended(there, unit.now)
     // All of it is past, or less than two minutes away: that will fail, and be told.
     if (!outcome.ok) continue
-    await shorten(unit, there, outcome)
+    await shorten(unit, there, outcome.value)
     unit.publish({ stream: `robot:${robotId}`, kind: 'tasks.changed', entityId: there.id })
   }
 }

@@ -56,6 +56,7 @@ export function activityTopic(action: Activity['action']): ActivityTopic {
       return 'music'
     case 'addTask':
     case 'changeTask':
+    case 'skipTask':
     case 'removeTask':
     case 'pauseTasks':
     case 'changePause':
