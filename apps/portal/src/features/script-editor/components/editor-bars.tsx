@@ -36,9 +36,16 @@ export function EditorBar({ saving, onMap }: { saving: SaveScript; onMap: () => 
           <MapIcon aria-hidden="true" />
         </IconButton>
       </span>
-      <IconButton label={t('try')} onPress={() => tryFrom(null)}>
-        <Play aria-hidden="true" />
-      </IconButton>
+      <span className={styles.phoneOnly}>
+        <IconButton label={t('try')} onPress={() => tryFrom(null)}>
+          <Play aria-hidden="true" />
+        </IconButton>
+      </span>
+      <span className={styles.wideOnly}>
+        <Button variant="quiet" icon={<Play aria-hidden="true" />} onPress={() => tryFrom(null)}>
+          {t('try')}
+        </Button>
+      </span>
       <div className={styles.save}>
         <Button isPending={saving.isSaving} onPress={() => void saving.save()}>
           {t('save')}

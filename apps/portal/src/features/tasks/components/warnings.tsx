@@ -7,7 +7,7 @@ import styles from './task-form.module.css'
 /** What is good to know before it is planned; told as it comes up, without taking the focus. */
 export function Warnings({ warnings, timeZone }: { warnings: readonly TaskWarning[]; timeZone: string }) {
   const t = useMessages('tasks')
-  const { date, time } = useZonedTime(timeZone)
+  const { date, time, list } = useZonedTime(timeZone)
   const only = warnings.length === 1 ? warnings[0] : undefined
   return (
     <div role="status">
@@ -30,7 +30,10 @@ export function Warnings({ warnings, timeZone }: { warnings: readonly TaskWarnin
   function sentence(warning: TaskWarning): string {
     switch (warning.code) {
       case 'sameMinute':
-        return t('warnings.sameMinute', { title: warning.title })
+        return t('warnings.sameMinute', {
+          count: warning.titles.length,
+          titles: list(warning.titles.map((title) => `‘${title}’`)),
+        })
       case 'tooLong':
         return t('warnings.tooLong', { title: warning.title, time: time(new Date(warning.instant)) })
       case 'crowded':

@@ -47,15 +47,15 @@ describe('[TSK-03] what begins within two minutes counts as past', () => {
   })
 })
 
-test('the same minute as something else is told with its name', () => {
+test('the same minute as other things is told with their names', () => {
   const warnings = taskWarnings({
     schedule: once('2026-11-18T09:00'),
     duration: minute,
-    others: [at('09:00', 'Ontbijt')],
+    others: [at('09:00', 'Ontbijt'), at('09:00', 'Kaartavond')],
     pausedUntil: null,
     now,
   })
-  expect(warnings).toEqual([{ code: 'sameMinute', title: 'Ontbijt' }])
+  expect(warnings).toEqual([{ code: 'sameMinute', titles: ['Ontbijt', 'Kaartavond'] }])
 })
 
 test('longer than the gap to the next is told, up to the very minute', () => {

@@ -12,7 +12,7 @@ export interface PlannedBeside {
 export type TaskWarning =
   | { readonly code: 'neverFires' }
   | { readonly code: 'past' }
-  | { readonly code: 'sameMinute'; readonly title: string }
+  | { readonly code: 'sameMinute'; readonly titles: readonly string[] }
   | { readonly code: 'tooLong'; readonly title: string; readonly instant: number }
   | { readonly code: 'paused'; readonly until: number }
   | { readonly code: 'night' }
@@ -48,8 +48,8 @@ export function taskWarnings({
   const { instant, nominal } = first
   const warnings: TaskWarning[] = []
   if (pausedUntil !== null && instant < pausedUntil) warnings.push({ code: 'paused', until: pausedUntil })
-  const same = others.find((other) => minuteOf(other.instant) === minuteOf(instant))
-  if (same !== undefined) warnings.push({ code: 'sameMinute', title: same.title })
+  const same = others.filter((other) => minuteOf(other.instant) === minuteOf(instant))
+  if (same.length > 0) warnings.push({ code: 'sameMinute', titles: same.map(({ title }) => title) })
   const next = others
     .filter((other) => minuteOf(other.instant) > minuteOf(instant))
     .toSorted((one, other) => one.instant - other.instant)[0]
