@@ -42,22 +42,10 @@ onFault((failure) => {
 const patience = 1500
 const inTime = <Answer,>(answer: Promise<Answer>) => Promise.race([answer, browserClock.wait(patience)])
 
-/** Apart from what came before: the browser can paint and listen until this message to ourselves is there. */
-async function loadPage(): Promise<void> {
-  const { port1, port2 } = new MessageChannel()
-  await new Promise((resolve) => {
-    port1.addEventListener('message', resolve, { once: true })
-    port1.start()
-    port2.postMessage(null)
-  })
-  port1.close()
-  await router.load()
-}
-
 const [texts, config] = await Promise.all([
   startTexts(),
   inTime(portalConfig()),
-  inTime(loadPage()),
+  inTime(router.load()),
   inTime(loadFonts()),
 ])
 if (isDebugLanguageOn() && config?.production === false) await texts.show(keysLanguage)

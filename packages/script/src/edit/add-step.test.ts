@@ -71,11 +71,6 @@ describe('what a new step is', () => {
     expect(outline(chinese).slice(1)).toEqual(['1.1.1 [""] new-4 say'])
   })
 
-  test('E4 a wait is right at once', () => {
-    const { graph } = edited(chain, { kind: 'addStep', type: 'wait', place: { at: 'after', stepId: 'b' } })
-    expect(graph.steps.at(-1)).toEqual({ id: 'new-1', type: 'wait', minutes: 0, seconds: 5 })
-  })
-
   test('E4 a goto jumps nowhere yet', () => {
     const { graph } = edited(chain, { kind: 'addStep', type: 'goto', place: { at: 'after', stepId: 'b' } })
     expect(outline(graph)).toEqual(['1 a say', '2 b say', '3 new-1 goto -> nothing', '4 c say'])

@@ -21,7 +21,7 @@ export function newStep(
       return success({ id, type, text, notify, greet, sayTime })
     }
     case 'wait':
-      return success({ id, type, minutes: 0, seconds: 5 })
+      return success({ id, type, minutes: 0, seconds: 0 })
     case 'report': {
       const [definition] = draft.context.reports
       if (definition === undefined) return refused('no_reports', 'type')
