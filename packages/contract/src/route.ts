@@ -27,8 +27,6 @@ export interface RoutePath {
   readonly access: Access
   /** Its tries are limited (D-10); 429 is then shown in place instead of on /error (D-52). */
   readonly throttled?: true
-  /** A look at what a robot did or heard, which is written down: it is counted as a write. */
-  readonly leavesTrail?: true
   /** Exists outside production only (D-24). */
   readonly localOnly?: true
   /** The portal shows every failure of this call in place. */
@@ -56,6 +54,8 @@ export const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-d
 /** What the wire carries on a route; joined to its path by `route`. */
 export interface RouteShape {
   readonly summary: string
+  /** A look at what a robot did or heard, which is written down: it is counted as a write. */
+  readonly leavesTrail?: true
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

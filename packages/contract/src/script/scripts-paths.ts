@@ -23,7 +23,6 @@ export const scriptsPaths = {
     method: 'GET',
     path: `${robot}/scripts/{scriptId}/executions/{executionId}`,
     access: 'paired',
-    leavesTrail: true,
   },
   // Asked while somebody types.
   commandSimilarity: {

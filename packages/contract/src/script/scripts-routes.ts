@@ -354,6 +354,7 @@ export function scriptsRoutes() {
     }),
     scriptExecution: route(scriptsPaths.scriptExecution, {
       summary: 'What a robot did when it performed a script',
+      leavesTrail: true,
       params: scriptParams.extend({ executionId: idField }),
       query: z.strictObject({ planned: sentInstantField.optional() }),
       answer: { status: 200, schema: scriptExecution },

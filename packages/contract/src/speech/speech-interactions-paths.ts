@@ -19,6 +19,6 @@ export const speechInteractionsPaths = {
     path: `${interactions}/default/{commandName}/toggle`,
     access: 'paired',
   },
-  heard: { method: 'GET', path: heard, access: 'paired', leavesTrail: true },
+  heard: { method: 'GET', path: heard, access: 'paired' },
   removeHeard: { method: 'DELETE', path: `${heard}/{heardId}`, access: 'paired' },
 } as const satisfies Record<string, RoutePath>

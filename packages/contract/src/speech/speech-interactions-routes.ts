@@ -162,6 +162,7 @@ export function speechInteractionsRoutes() {
     }),
     heard: route(speechInteractionsPaths.heard, {
       summary: 'What was said to a robot and not understood, the most frequent of this week first',
+      leavesTrail: true,
       params: robotParams,
       answer: {
         status: 200,

@@ -16,6 +16,5 @@ export const tasksPaths = {
     method: 'GET',
     path: `${robot}/tasks/{taskId}/executions/{executionId}`,
     access: 'paired',
-    leavesTrail: true,
   },
 } as const satisfies Record<string, RoutePath>

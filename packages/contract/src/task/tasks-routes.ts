@@ -244,6 +244,7 @@ export function tasksRoutes() {
     }),
     taskExecution: route(tasksPaths.taskExecution, {
       summary: 'What the robot did at one occurrence',
+      leavesTrail: true,
       params: taskParams.extend({ executionId: idField }),
       answer: { status: 200, schema: execution },
       errors: ['not_found'],
