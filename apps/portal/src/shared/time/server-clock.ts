@@ -52,17 +52,22 @@ function currentObserver(client: QueryClient): ClockObserver | undefined {
   return isKept ? observer : undefined
 }
 
+/** As it was told; who asked goes on knowing it when all else that was read is forgotten. */
+function aheadBy(client: QueryClient): number {
+  return client.getQueryData(clockQuery.queryKey) ?? observers.get(client)?.getCurrentResult().data ?? 0
+}
+
 /** The server's time as it was at this drawing. */
 export function useServerNow(): number {
   const client = useQueryClient()
   const follow = useCallback((changed: () => void) => followClock(client, changed), [client])
-  const ahead = useSyncExternalStore(follow, () => client.getQueryData(clockQuery.queryKey) ?? 0)
+  const ahead = useSyncExternalStore(follow, () => aheadBy(client))
   return browserClock.now() + ahead
 }
 
 /** The server's time at this very moment, for what is decided when somebody lets go or presses. */
 export function serverNow(): number {
-  return browserClock.now() + (queryClient.getQueryData(clockQuery.queryKey) ?? 0)
+  return browserClock.now() + aheadBy(queryClient)
 }
 
 const fewSeconds = 5000
