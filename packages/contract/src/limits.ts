@@ -70,11 +70,10 @@ export const scriptDraftsMax = 100
 export const songsMax = 5000
 export const playlistsMax = 500
 export const songTitleMaxLength = 128
-/**
- * What a robot can have planned, counted by how often a day it is: a task at three times of the day counts three times. So
- * no list of days is longer than so many for each day.
- */
+/** What a robot can have planned, counted by how often a day it is: a task at three times of the day counts three times. */
 export const tasksMax = 500
+/** The same with what was over in the last 24 hours. So no list of days is longer than so many for each day. */
+export const tasksWithOverMax = 4 * tasksMax
 /** How often a day one task can be. */
 export const taskTimesPerDayMax = 48
 /** Occurrences that were taken out of one task; whoever changes it from now on begins a set without those that were. */

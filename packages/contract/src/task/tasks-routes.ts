@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idField, instantField, ruled, sentInstantField, trimmed } from '../account/account-fields.ts'
 import { executionOutcomes, missedReasons } from '../device/execution-kind.ts'
-import { taskExceptionsMax, tasksMax } from '../limits.ts'
+import { taskExceptionsMax, tasksWithOverMax } from '../limits.ts'
 import { robotLanguages } from '../robot/robot-languages.ts'
 import { route } from '../route.ts'
 import { taskTitleProblem } from '../rules/length-rules.ts'
@@ -234,7 +234,7 @@ export function tasksRoutes() {
       headers: ['X-Time-Zone'],
       params: robotParams,
       query: z.strictObject({ around: sentInstantField }),
-      answer: { status: 200, schema: z.array(occurrence).max(tasksMax).meta({ id: 'TasksAround' }) },
+      answer: { status: 200, schema: z.array(occurrence).max(tasksWithOverMax).meta({ id: 'TasksAround' }) },
     }),
     task: route(tasksPaths.task, {
       summary: 'A task, as it was saved last',

@@ -38,7 +38,7 @@ export async function tellRobotOfDefaults(unit: Unit, robotId: string): Promise<
   const name = { kind: 'defaultCommands', id: 'default' }
   const disabled = await findDefaultsOff(unit.tx, robotId)
   if (disabled.length === 0) await removeParts(unit, robotId, [name])
-  else await putParts(unit, robotId, [{ ...name, content: { disabled } }])
+  else await putParts(unit, robotId, [{ ...name, content: { disabled } }], { evenIfFull: true })
 }
 
 interface ScriptOfRobot {

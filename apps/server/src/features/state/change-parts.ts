@@ -20,16 +20,24 @@ export interface WantedPart extends PartName {
 
 /**
  * Says what a robot should be like from now on, in the change that makes it so. What is so already costs the robot
- * nothing. Many parts go in one call: together they make one new version of its state.
+ * nothing. Many parts go in one call: together they make one new version of its state. A robot that has as much as it can
+ * have gets nothing more; what it has can be changed, and what is `evenIfFull` has room that the rest leaves.
  */
-export async function putParts(unit: Unit, robotId: string, wanted: readonly WantedPart[]): Promise<void> {
-  const changed = await putPartRows(unit.tx, robotId, wanted.map(written))
-  if (!changed) return
-  // Some room is left for what all robots have.
-  if ((await countParts(unit.tx, robotId)) > statePartsOfRobotMax - 100)
+export async function putParts(
+  unit: Unit,
+  robotId: string,
+  wanted: readonly WantedPart[],
+  { evenIfFull = false }: { readonly evenIfFull?: boolean } = {},
+): Promise<void> {
+  const { isChanged, hasNew } = await putPartRows(unit.tx, robotId, wanted.map(written))
+  if (!isChanged) return
+  if (hasNew && !evenIfFull && (await countParts(unit.tx, robotId)) > statePartsOfRobotMax - keptFree)
     throw new ApiError('payload_too_large')
   tellRobot(unit, robotId)
 }
+
+/** Room for what all robots have, and for the few parts of which a robot has one, such as its pauses. */
+const keptFree = 100
 
 export async function removeParts(
   unit: Unit,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { statePartsOfRobotMax } from '@kompaan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemActor } from '../../audit/audit-entry.ts'
 import { day, hour, minute } from '../../ports/clock.ts'
@@ -50,6 +51,32 @@ test('[BOT-01] many parts of a kind make one new version, and come in one answer
   expect(parts.map(({ sha256 }) => sha256)).toEqual(after.items.map(({ sha256 }) => sha256))
   expect(parts.map(({ body }) => hashOf(body))).toEqual(parts.map(({ sha256 }) => sha256))
   expect(gone).toEqual([])
+})
+
+test('a robot that has all it can have gets nothing more; what it has still changes, and it can still be paused', async () => {
+  const robot = await enrolRobot(app)
+  const carer = await pairedCarer(app, robot)
+  await put(robot.id, [song(1, 'een lied')])
+  await app.database.pool.query(
+    `insert into state_part (robot_id, kind, id, sha256, body, version)
+     select $1, 'song', 'many-' || n, encode(sha256(n::text::bytea), 'hex'), '{}', 1
+     from generate_series(1, $2::int) as n`,
+    [robot.id, statePartsOfRobotMax - 100],
+  )
+  await expect(put(robot.id, [song(2, 'nog een')])).rejects.toMatchObject({ code: 'payload_too_large' })
+  await put(robot.id, [song(1, 'een ander lied')])
+  const until = new Date(app.clock.now() + 3 * hour).toISOString()
+  const paused = await app.client.call('putPause', {
+    token: carer.accessToken,
+    params: { robotId: robot.id },
+    body: { until },
+  })
+  expect(paused.status).toBe(200)
+  const { rows } = await app.database.pool.query(
+    "select kind from state_part where robot_id = $1 and (kind = 'pause' or body like '%een ander lied%')",
+    [robot.id],
+  )
+  expect(rows).toHaveLength(2)
 })
 
 test('a part that is what it was makes no new version, and one that goes is not there any more', async () => {

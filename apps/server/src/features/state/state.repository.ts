@@ -56,6 +56,12 @@ export const partHeld = sql<boolean>`coalesce(${device.heldEpoch} = ${installati
   and not ${device.unreadable} @> jsonb_build_array(jsonb_build_object('kind', ${statePart.kind}, 'id', ${statePart.id})),
   false)`
 
+interface PutParts {
+  readonly isChanged: boolean
+  /** One of them was not there before. */
+  readonly hasNew: boolean
+}
+
 /**
  * Puts parts in the place of those before them. Those that are the same already are left alone, and when all are, the
  * version stays. Under the robot's lock, which is taken before those of its parts.
@@ -64,8 +70,8 @@ export async function putPartRows(
   tx: Transaction,
   robotId: string,
   parts: readonly Part[],
-): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+): Promise<PutParts> {
+  const { rows } = await tx.execute<{ written: number; added: number }>(sql`
     with locked as materialized (
       select id, state_version + 1 as version from robot where id = ${robotId} for no key update
     ), changed as (
@@ -80,12 +86,15 @@ export async function putPartRows(
       on conflict (robot_id, kind, id) do update
         set sha256 = excluded.sha256, body = excluded.body, version = excluded.version
         where p.sha256 <> excluded.sha256
-      returning 1
+      -- Of a row that was not there before, no older version was given up.
+      returning p.xmax = 0 as is_new
+    ), told as (
+      update robot set state_version = state_version + 1, fleet_version = ${fleetChanges}
+      where id = ${robotId} and exists (select 1 from changed)
     )
-    update robot set state_version = state_version + 1, fleet_version = ${fleetChanges}
-    where id = ${robotId} and exists (select 1 from changed)
-    returning id`)
-  return rows.length > 0
+    select count(*)::int as written, (count(*) filter (where is_new))::int as added from changed`)
+  const [{ written, added } = { written: 0, added: 0 }] = rows
+  return { isChanged: written > 0, hasNew: added > 0 }
 }
 
 export async function countParts(queries: Queries, robotId: string): Promise<number> {

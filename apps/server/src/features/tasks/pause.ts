@@ -96,5 +96,5 @@ export async function tellRobotOfPauses(unit: Unit, robotId: string): Promise<vo
   const rows = await findPausesSince(unit.tx, robotId, unit.now - keptAfterEnd, toldMost)
   if (rows.length === 0) return removeParts(unit, robotId, [name])
   const pauses = rows.flatMap((row) => answer(row).pause ?? [])
-  return putParts(unit, robotId, [{ ...name, content: { pauses } }])
+  return putParts(unit, robotId, [{ ...name, content: { pauses } }], { evenIfFull: true })
 }

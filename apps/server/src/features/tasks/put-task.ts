@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { canonicalTimeZone, errorDetailOf, tasksMax } from '@kompaan/contract'
+import { canonicalTimeZone, errorDetailOf, tasksMax, tasksWithOverMax } from '@kompaan/contract'
 import type { BodyOf, Contract, ScheduleValue } from '@kompaan/contract'
 import { changeAll, changeFollowing, changeOne, nextOccurrence, planNew } from '@kompaan/schedule'
 import type { EditedSchedule } from '@kompaan/schedule'
@@ -8,6 +8,7 @@ import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import { timeZoneOf } from '../../http/time-zone-of.ts'
+import { day } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import { capabilitiesOf } from '../devices/capabilities.ts'
 import { findDevice } from '../devices/devices.repository.ts'
@@ -232,8 +233,13 @@ async function demandRoom(
   there: TaskRow | undefined,
 ): Promise<void> {
   const ids = [...changed.map(({ id }) => id), ...(there === undefined ? [] : [there.id])]
-  const others = await countTimesPerDay(unit.tx, robotId, unit.now, ids)
-  const toCome = changed.filter(({ lastAt }) => lastAt === null || lastAt >= unit.now)
-  const times = toCome.reduce((sum, { timesPerDay }) => sum + timesPerDay, others)
-  if (times > tasksMax) throw new ApiError('max_tasks')
+  const since = unit.now - day
+  const others = await countTimesPerDay(unit.tx, robotId, { now: unit.now, since, without: ids })
+  const timesFrom = (instant: number) =>
+    changed
+      .filter(({ lastAt }) => lastAt === null || lastAt >= instant)
+      .reduce((sum, { timesPerDay }) => sum + timesPerDay, 0)
+  // What is over does not go from the day on which it was: planned and ended time and again, that day would have no end.
+  if (others.toCome + timesFrom(unit.now) > tasksMax || others.withOver + timesFrom(since) > tasksWithOverMax)
+    throw new ApiError('max_tasks')
 }

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { executionIdOf, taskExceptionsMax, tasksMax } from '@kompaan/contract'
+import { executionIdOf, taskExceptionsMax, tasksMax, tasksWithOverMax } from '@kompaan/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { song as songTable } from '../../db/schema.ts'
 import { day, hour, minute, second } from '../../ports/clock.ts'
@@ -271,6 +271,27 @@ test('a day has an end: more than the robot can have planned is refused', async 
   expect(answers.slice(0, 10).every((status) => status === 200)).toBe(true)
   expect(answers.at(-1)).toBe(409)
   expect((await anna.list(dayFromNow(2))).value).toHaveLength(480)
+})
+
+test('a day that is past has an end too: what was planned and ended on it counts for a day', async () => {
+  const often = { ...daily(`${dayFromNow(1)}T09:00`), hour: ['*'], minute: ['0', '30'] }
+  const endAll = () =>
+    app.database.pool.query('update task set last_at = $1 where robot_id = $2', [
+      new Date(app.clock.now() - hour),
+      home.robot.id,
+    ])
+  const most = Math.floor(tasksWithOverMax / 48)
+  const statuses: number[] = []
+  for (let count = 0; count < most; count += 1) {
+    if (count % 10 === 0) await endAll()
+    statuses.push((await anna.put({ script, schedule: often })).status)
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  await endAll()
+  expect(await anna.put({ script, schedule: often })).toMatchObject({ status: 409, error: 'max_tasks' })
+  await app.pass(day)
+  await logInAgain()
+  expect((await anna.put({ script, schedule: daily(`${dayFromNow(1)}T09:00`) })).status).toBe(200)
 })
 
 test('a script that is saved anew reaches the robot; one that is put away is planned no more', async () => {

@@ -187,24 +187,31 @@ export async function findTasksOfVersion(
     .where(and(eq(task.robotId, robotId), eq(task.versionId, versionId)))
 }
 
-/** How often a day, in all, the robot is to do something from now on. */
+/** How often a day, in all, the robot is to do something from now on, and with what was over since a moment. */
 export async function countTimesPerDay(
   queries: Queries,
   robotId: string,
-  now: number,
-  without: readonly string[],
-): Promise<number> {
+  {
+    now,
+    since,
+    without,
+  }: { readonly now: number; readonly since: number; readonly without: readonly string[] },
+): Promise<{ toCome: number; withOver: number }> {
+  const isToCome = or(isNull(task.lastAt), gte(task.lastAt, now))
   const [row] = await queries
-    .select({ times: sql<number>`coalesce(sum(${task.timesPerDay}), 0)::int` })
+    .select({
+      toCome: sql<number>`coalesce(sum(${task.timesPerDay}) filter (where ${isToCome}), 0)::int`,
+      withOver: sql<number>`coalesce(sum(${task.timesPerDay}), 0)::int`,
+    })
     .from(task)
     .where(
       and(
         eq(task.robotId, robotId),
-        or(isNull(task.lastAt), gte(task.lastAt, now)),
+        or(isNull(task.lastAt), gte(task.lastAt, since)),
         sql`${task.id} <> all(${sql.param([...without])}::uuid[])`,
       ),
     )
-  return row?.times ?? 0
+  return row ?? { toCome: 0, withOver: 0 }
 }
 
 export async function saveTask(tx: Transaction, row: TaskRow): Promise<void> {
