@@ -42,7 +42,7 @@ async function askedBy(page: Page): Promise<string[]> {
       performance.getEntriesByType('resource').map((entry) => ({
         path: new URL(entry.name).pathname,
         status: entry instanceof PerformanceResourceTiming ? entry.responseStatus : 0,
-        ago: performance.now() - entry.responseEnd,
+        ago: performance.now() - entry.startTime - entry.duration,
       })),
     )
     .catch(() => [])
