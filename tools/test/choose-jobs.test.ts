@@ -21,6 +21,7 @@ test('the long run also puts the api tests on the embedded database, the portal 
 
 test('checks can be named', () => {
   expect(names('--checks')).not.toContain('unit')
+  expect(names('--checks', 'portal size')).toEqual(['page builds', 'portal size'])
   expect(names('--checks', 'lint', 'types')).toEqual(['lint', 'types'])
   expect(() => names('--checks', 'lnit')).toThrow(`'lnit' is none of`)
 })

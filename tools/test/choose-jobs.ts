@@ -19,7 +19,7 @@ import { vitestJob } from './vitest-job.ts'
  * `--only` with one set of tests and what its runner is to be told (`npm run e2e -- login --headed`).
  */
 export function chooseJobs(kind: string, words: readonly string[]): readonly Job[] {
-  if (kind === '--checks') return words.length === 0 ? staticChecks : named(staticChecks, words)
+  if (kind === '--checks') return withSetUp(words.length === 0 ? checks() : named(checks(), words))
   const only = kind === '--only'
   if (!only && ((kind !== '--all' && kind !== '--long') || words.length > 0)) {
     throw new Error(`There is no such test run: ${[kind, ...words].join(' ')}`)
@@ -53,13 +53,12 @@ export function chooseJobs(kind: string, words: readonly string[]): readonly Job
   if (only) {
     return withSetUp(named([...tests, engines, keyboard, screens], [name]))
   }
-  return withSetUp([
-    ...staticChecks,
-    portalSize,
-    sizesOfEngines,
-    ...tests,
-    requirementsProven(tests, results),
-  ])
+  return withSetUp([...checks(), ...tests, requirementsProven(tests, results)])
+}
+
+/** All that is looked at without running a test. */
+function checks(): readonly Job[] {
+  return [...staticChecks, portalSize, sizesOfEngines]
 }
 
 /** Before the jobs, what they need. */
