@@ -86,9 +86,15 @@ test('[MUS-01, MUS-03, MUS-05, BOT-02d] files sent from a phone become a playlis
   })
 
   await test.step('without internet it goes on', async () => {
+    const told: string[] = []
+    robot.on('response', (response) => told.push(new URL(response.url()).pathname))
+    const asked = page.waitForResponse(/\/play$/)
     await page.getByRole('button', { name: text('playing.play') }).click()
+    const { instructionId }: { instructionId: string } = await (await asked).json()
     await expect(robot.getByText(dutchRobot.playing('Het dorp'))).toBeVisible()
     await expect(now.getByText(text('playing.now', { ...robotWords, name: 'Zondagochtend' }))).toBeVisible()
+    // That it plays and that it did what it was asked to come by two calls.
+    await expect.poll(() => told).toContain(`/device/v1/instructions/${instructionId}/result`)
     complaints.expect(/ERR_INTERNET_DISCONNECTED/)
     await robot.context().setOffline(true)
     await expect(robot.getByText(dutchRobot.playing('Het dorp'))).toBeVisible()
