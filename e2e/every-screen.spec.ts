@@ -67,11 +67,6 @@ function walks(): { viewer: Viewer; part: number; walked: Screen[] }[] {
   )
 }
 
-/** Of an address in its many states, the first is looked at in every way; in the long run all of them are. */
-const looks = new Map<string, string>()
-for (const { route, name } of screens) if (!looks.has(route)) looks.set(route, name)
-const isLongRun = process.env.KOMPAAN_LONG === '1'
-
 /** One load of a screen; language, theme and width change in place. What is wrong is noted, and the walk goes on. */
 async function examine(page: Page, screen: Screen): Promise<void> {
   await openScreen(page, screen)
@@ -94,15 +89,13 @@ async function examine(page: Page, screen: Screen): Promise<void> {
   const keys = [...inDutch, ...inEnglish].filter((line) => rawKeys.has(line))
   expect.soft(keys, `raw keys on ${screen.name}`).toEqual([])
 
-  const isWholeLook = isLongRun || looks.get(screen.route) === screen.name
-  if (isWholeLook) {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect.soft(await findBarriers(page, 'contrast'), `axe on ${screen.name}, dark`).toEqual([])
-    await page.emulateMedia({ colorScheme: 'light' })
-    await expectReachedByKeys(page, screen.name)
-  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect.soft(await findBarriers(page, 'contrast'), `axe on ${screen.name}, dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectReachedByKeys(page, screen.name)
+
   // Last: on a wide screen the menu and the list of robots stand elsewhere, and close.
-  for (const width of isWholeLook ? [320, 1280, 360] : [320, 360]) {
+  for (const width of [320, 1280, 360]) {
     await page.setViewportSize({ width, height: 740 })
     await expectNoSidewaysScrolling(page, `${screen.name} at ${width}`)
   }

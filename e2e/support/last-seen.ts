@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 export interface LastSeen {
   /** Follows every page of a browser context. */
   readonly follow: (context: BrowserContext) => void
-  /** Reads what its pages show, and asked last, before it closes. */
+  /** Reads what its pages show, before it closes. */
   readonly look: (context: BrowserContext) => Promise<void>
   readonly tell: () => string
 }
@@ -18,38 +18,25 @@ export function createLastSeen(): LastSeen {
 
   const add = (context: BrowserContext, line: string) => {
     const seconds = ((Date.now() - begun) / 1000).toFixed(1)
-    heard.set(context, [...(heard.get(context) ?? []), `${seconds} ${line}`].slice(-2 * linesOfEach))
+    heard.set(context, [...(heard.get(context) ?? []), `${seconds} ${line}`].slice(-linesOfEach))
   }
   return {
     follow: (context) => {
       context.on('console', (message) => add(context, message.text().slice(0, 120)))
+      context.on('response', (response) => {
+        const { pathname } = new URL(response.url())
+        if (/^\/(?:api|device)\//.test(pathname))
+          add(context, `${response.request().method()} ${pathname} ${response.status()}`)
+      })
+      context.on('requestfailed', (request) =>
+        add(context, `${request.url()} ${request.failure()?.errorText ?? ''}`),
+      )
     },
     look: async (context) => {
-      for (const page of context.pages())
-        for (const line of [...(await askedBy(page)), await textOf(page)]) add(context, line)
+      for (const page of context.pages()) add(context, await textOf(page))
     },
     tell: () => [...heard.values()].flat().join('\n'),
   }
-}
-
-/**
- * The page's own notes of what it asked, by how long ago it was answered. To be told of every request as it happens costs a
- * run of all tests some minutes.
- */
-async function askedBy(page: Page): Promise<string[]> {
-  const asked = await page
-    .evaluate(() =>
-      performance.getEntriesByType('resource').map((entry) => ({
-        path: new URL(entry.name).pathname,
-        status: entry instanceof PerformanceResourceTiming ? entry.responseStatus : 0,
-        ago: performance.now() - entry.startTime - entry.duration,
-      })),
-    )
-    .catch(() => [])
-  return asked
-    .filter(({ path }) => /^\/(?:api|device)\//.test(path))
-    .slice(-linesOfEach)
-    .map(({ path, status, ago }) => `${path} ${status || 'failed'}, ${(ago / 1000).toFixed(1)} s before`)
 }
 
 async function textOf(page: Page): Promise<string> {
