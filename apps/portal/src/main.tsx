@@ -7,6 +7,7 @@ import { loadFonts } from './app/start/load-fonts.ts'
 import { reloadOnMissingChunk } from './app/start/reload-on-missing-chunk.ts'
 import { rewriteHashRoute } from './app/start/rewrite-hash-route.ts'
 import { browserClock } from './shared/clock/clock.ts'
+import { nextTask } from './shared/clock/next-task.ts'
 import { isDebugLanguageOn } from './shared/debug-language/debug-language.ts'
 import { keepTyped } from './shared/form/typed.ts'
 import { onFault } from './shared/http/client.ts'
@@ -42,9 +43,12 @@ onFault((failure) => {
 const patience = 1500
 const inTime = <Answer,>(answer: Promise<Answer>) => Promise.race([answer, browserClock.wait(patience)])
 
+const configured = portalConfig()
+// All this code has just begun: between that and the first page a slow phone draws what the file itself holds.
+await nextTask()
 const [texts, config] = await Promise.all([
   startTexts(),
-  inTime(portalConfig()),
+  inTime(configured),
   inTime(router.load()),
   inTime(loadFonts()),
 ])

@@ -4,6 +4,7 @@ import { session } from '../session/session.ts'
 import { createClient, type Answer, type CallInput, type CallOptions } from './create-client.ts'
 import { exclusively } from './exclusively.ts'
 import { CallFailed, type Failure } from './failure.ts'
+import { inTurn } from './in-turn.ts'
 import { portalConfig } from './portal-config.ts'
 
 let faultListener: (failure: Failure) => void = () => undefined
@@ -13,7 +14,10 @@ export const { call, request, download } = createClient<Pick<Contract, WireName>
   session,
   clock: browserClock,
   config: portalConfig,
-  fetch: (address, init) => fetch(address, init),
+  fetch: async (address, init) => {
+    if (init.method === 'GET') await inTurn()
+    return fetch(address, init)
+  },
   // No page before login sends files, so none waits for this.
   fetchWithProgress: async (...sent) => {
     const { fetchWithProgress } = await import('./fetch-with-progress.ts')

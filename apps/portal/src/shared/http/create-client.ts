@@ -10,6 +10,7 @@ import {
   type WireRoute,
 } from '@kompaan/contract/wire'
 import type { Clock } from '../clock/clock.ts'
+import { nextTask } from '../clock/next-task.ts'
 import { refreshNeed } from '../session/refresh-need.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import type { StoredSession, WireTokens } from '../session/stored-session.ts'
@@ -229,6 +230,7 @@ export function createClient<Routes>(ports: ClientPorts<Routes>): Client<Routes>
       // News of the change can overtake its answer: calls that the old token no longer serves wait for it when
       // they ask for a new one. Where the session ends there is none to come, so they are not sent at all.
       const change = untilTaken(exclusively, () => callWith(route, input, options, renewNow, read))
+      // By the next task, who made the call has ended the session.
       if (route.changesSession === 'ends') ending = change.then(nextTask, nextTask)
       return change
     },
@@ -248,11 +250,6 @@ function untilTaken<T>(exclusively: ClientPorts<unknown>['exclusively'], work: (
       await nextTask()
     }).catch(reject)
   })
-}
-
-/** By then, who made the call has ended the session. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve))
 }
 
 const noSession: Failure = { ...networkFailure, status: 401, error: 'invalid_token' }

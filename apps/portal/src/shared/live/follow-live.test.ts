@@ -20,7 +20,7 @@ async function follow(connections: (string | null)[], channel = new EventTarget(
       now: () => 0,
       wait: (milliseconds, signal) =>
         new Promise((resolve) => {
-          if (milliseconds >= 40_000) signal?.addEventListener('abort', () => resolve())
+          if (milliseconds >= 10_000) signal?.addEventListener('abort', () => resolve())
           else {
             waits.push(milliseconds)
             resolve()
@@ -76,9 +76,40 @@ test('a message that makes no sense is passed over', async () => {
   expect(news).toHaveLength(2)
 })
 
-test('it says when news arrives and when it no longer does', async () => {
+test('it says when news arrives and when it no longer does; before anything is known, it is expected to', async () => {
   const { states } = await follow([null, event('a1', 'x'), null])
-  expect(states).toEqual([true, false])
+  expect(states).toEqual([true, false, true, false])
+})
+
+test('a stream that does not open is not expected for ever', async () => {
+  const stop = new AbortController()
+  const states: boolean[] = []
+  const waited: number[] = []
+  let pass = () => {}
+  void followLive(
+    {
+      clock: {
+        now: () => 0,
+        wait: (milliseconds) =>
+          new Promise((resolve) => {
+            waited.push(milliseconds)
+            pass = resolve
+          }),
+      },
+      random: () => 1,
+      onState: (isLive) => states.push(isLive),
+      exclusively: (work) => work(),
+      channel: { postMessage: () => {}, addEventListener: () => {}, removeEventListener: () => {} },
+      open: () => new Promise(() => {}),
+    },
+    stop.signal,
+    () => undefined,
+  )
+  expect(states).toEqual([true])
+  expect(waited).toEqual([10_000])
+  pass()
+  await expect.poll(() => states).toEqual([true, false])
+  stop.abort()
 })
 
 test('a tab that follows another hears when its stream opens and breaks, also when it comes later', async () => {
@@ -97,7 +128,7 @@ test('a tab that follows another hears when its stream opens and breaks, also wh
         ...quiet,
         channel: open('reader'),
         exclusively: (work) => work(),
-        onState: (isLive) => isLive && opened(),
+        onState: (isLive) => isLive && streams.length > 0 && opened(),
         open: async () =>
           success(
             new Response(
@@ -123,8 +154,9 @@ test('a tab that follows another hears when its stream opens and breaks, also wh
     stop.signal,
     () => undefined,
   )
-  await expect.poll(() => states).toEqual([true])
+  // Expected, and then told.
+  await expect.poll(() => states).toEqual([true, true])
   streams[0]?.close()
-  await expect.poll(() => states).toEqual([true, false])
+  await expect.poll(() => states).toEqual([true, true, false])
   for (const channel of channels.values()) channel.close()
 })

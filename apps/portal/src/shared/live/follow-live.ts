@@ -14,7 +14,7 @@ export interface LivePorts {
   /** To and from the other tabs. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>
   readonly random: () => number
-  /** Hears whether news arrives: from the stream itself, or from the tab that reads it. */
+  /** Hears whether news arrives: from the stream itself, or from the tab that reads it. At first it is expected to. */
   readonly onState: (isLive: boolean) => void
 }
 
@@ -27,6 +27,9 @@ type Told =
   | { readonly isLive: boolean }
   | { readonly asks: 'isLive' }
 
+/** For the stream to open, or for the tab that reads it to say so. */
+const patience = 10_000
+
 /**
  * Follows the live stream until the signal is aborted. One tab reads it and shares it, since browsers open at most
  * six connections to a server over HTTP/1.1; when that tab closes, another takes over where it was.
@@ -35,6 +38,7 @@ export async function followLive(ports: LivePorts, signal: AbortSignal, onNews: 
   let lastEventId: string | null = null
   /** Only of the tab that reads the stream. */
   let isReading: boolean | null = null
+  let isKnown = false
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within the origin
   const post = (told: Told) => ports.channel.postMessage(told)
@@ -43,10 +47,10 @@ export async function followLive(ports: LivePorts, signal: AbortSignal, onNews: 
     if ('asks' in data) {
       if (isReading !== null) post({ isLive: isReading })
     } else if ('isLive' in data) {
-      ports.onState(data.isLive)
+      learn(data.isLive)
     } else {
       lastEventId = data.lastEventId
-      ports.onState(true)
+      learn(true)
       onNews(data.news)
     }
   }
@@ -54,12 +58,21 @@ export async function followLive(ports: LivePorts, signal: AbortSignal, onNews: 
     post({ news, lastEventId })
     onNews(news)
   }
+  const learn = (isLive: boolean) => {
+    isKnown = true
+    ports.onState(isLive)
+  }
   const setState = (isLive: boolean) => {
     isReading = isLive
-    ports.onState(isLive)
+    learn(isLive)
     post({ isLive })
   }
 
+  // Whoever asks now and then does so seldom at once, instead of beginning anew when the stream opens.
+  ports.onState(true)
+  void ports.clock.wait(patience, signal).then(() => {
+    if (!isKnown && !signal.aborted) ports.onState(false)
+  })
   ports.channel.addEventListener('message', hear)
   post({ asks: 'isLive' })
   try {
@@ -67,7 +80,10 @@ export async function followLive(ports: LivePorts, signal: AbortSignal, onNews: 
       for (let attempt = 0; !signal.aborted; attempt += 1) {
         if (attempt > 0) await ports.clock.wait(reconnectDelay(attempt - 1, ports.random()), signal)
         const answer = await ports.open(lastEventId, signal)
-        if (!answer.ok || answer.value.body === null) continue
+        if (!answer.ok || answer.value.body === null) {
+          if (isReading !== false && !signal.aborted) setState(false)
+          continue
+        }
         // Without a known place in the stream, anything may have happened before it opened.
         if (lastEventId === null) tell({ kind: 'resync' })
         attempt = 0

@@ -1,7 +1,7 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 
-/** Whether news arrives by itself. While it does not, or that is not known, what is on screen is asked for again. */
-const isLive = createAtom(false)
+/** Whether news arrives by itself, as is expected at first. While it does not, what is on screen is asked for again. */
+const isLive = createAtom(true)
 
 export function setIsLive(next: boolean): void {
   isLive.set(next)

@@ -11,7 +11,8 @@ import { ask } from '../http/client.ts'
 import { queryClient } from '../query/query-client.ts'
 import { useNow } from './use-now.ts'
 
-const refreshEvery = 60_000
+const second = 1000
+const refreshEvery = 60 * second
 
 /**
  * How far the server's clock is ahead of this device's, in milliseconds. Until the server has said, and when it never
@@ -57,12 +58,12 @@ function aheadBy(client: QueryClient): number {
   return client.getQueryData(clockQuery.queryKey) ?? observers.get(client)?.getCurrentResult().data ?? 0
 }
 
-/** The server's time as it was at this drawing. */
+/** The server's time as it was at this drawing, to a second: nothing is drawn anew for the little that clocks always differ. */
 export function useServerNow(): number {
   const client = useQueryClient()
   const follow = useCallback((changed: () => void) => followClock(client, changed), [client])
-  const ahead = useSyncExternalStore(follow, () => aheadBy(client))
-  return browserClock.now() + ahead
+  const aheadSeconds = useSyncExternalStore(follow, () => Math.round(aheadBy(client) / second))
+  return browserClock.now() + aheadSeconds * second
 }
 
 /** The server's time at this very moment, for what is decided when somebody lets go or presses. */
@@ -70,7 +71,7 @@ export function serverNow(): number {
   return browserClock.now() + aheadBy(queryClient)
 }
 
-const fewSeconds = 5000
+const fewSeconds = 5 * second
 
 /** The server's time, drawn again every few seconds: for what says how long ago something was. */
 export function useTickingServerNow(): number {
