@@ -7,6 +7,7 @@ import {
 } from '../../features/robot-settings/model/robot-settings-sections.ts'
 import { scriptSearch } from '../../features/scripts/model/script-search.ts'
 import { isTaskType, taskSearch } from '../../features/tasks/model/task-address.ts'
+import { nextTask } from '../../shared/clock/next-task.ts'
 import { withAllTexts } from '../../shared/i18n/start-texts.ts'
 import { robotArea } from './areas.ts'
 
@@ -14,7 +15,11 @@ import { robotArea } from './areas.ts'
 const getParentRoute = () => robotArea
 
 const musicPages = () => withAllTexts(import('../pages/music-routes.tsx'))
-const overviewPage = lazyRouteComponent(() => import('../pages/overview-page.tsx'), 'OverviewPage')
+// After what stands around it: to begin fetching all of it in one go would keep a slow phone from drawing.
+const overviewPage = lazyRouteComponent(async () => {
+  await nextTask()
+  return import('../pages/overview-page.tsx')
+}, 'OverviewPage')
 
 const overview = createRoute({
   getParentRoute,

@@ -1,8 +1,17 @@
-import { notifyManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { notifyManager, onlineManager, QueryCache, QueryClient, timeoutManager } from '@tanstack/react-query'
 import { failureOf } from '../http/failure.ts'
 import { beforeLogOut } from '../session/log-out.ts'
 import { onLoginChange } from '../session/on-login-change.ts'
 import { robotsQuery } from '../session/session-data.ts'
+import { createOneTimer } from './one-timer.ts'
+
+timeoutManager.setTimeoutProvider(
+  createOneTimer({
+    now: () => performance.now(),
+    set: (run, milliseconds) => window.setTimeout(run, milliseconds),
+    clear: (timer) => clearTimeout(timer),
+  }),
+)
 
 /** What the signed-in part has read from the server. */
 export const queryClient = new QueryClient({
