@@ -31,6 +31,28 @@ async function edited(page: Page, text: string): Promise<void> {
   await done(page)
 }
 
+test('[SCR-11] that it is kept is told in the same room as that it is being kept: no step moves under a finger', async ({
+  page,
+  author,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await enter(author, newScript)
+  await begin(page, 'Goedemorgen')
+  const words = kept(page, 'everywhere')
+  await expect(words).toBeVisible()
+  // One after the other within a second; that it is on this device takes two lines of this screen, and the others one.
+  const rooms = await words.evaluate(
+    (element, said) =>
+      said.map((each) => {
+        element.textContent = each
+        return element.parentElement?.getBoundingClientRect().height
+      }),
+    [t('state.writing'), t('state.here'), t('state.everywhere')],
+  )
+  expect(new Set(rooms).size).toBe(1)
+})
+
 test('[SCR-11] a draft is offered after a reload and after a lost session; leaving asks first', async ({
   page,
   author,

@@ -119,7 +119,10 @@ export function DraftKeeper({ draft, isHeld, onHold, origin, opensAtOnce, onTake
           />
         )}
       </div>
-      <p className={styles.state}>{dirty ? t(`state.${keptWord()}`) : ''}</p>
+      {/* It has room for its longest words from the first on: a second later they come, and would move the steps below. */}
+      <p className={styles.state} data-longest={dirty ? t('state.here') : undefined}>
+        <span>{dirty ? t(`state.${keptWord()}`) : ''}</span>
+      </p>
     </>
   )
 
