@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { keepFromHearing } from './support/keep-from-hearing.ts'
 import { nl, nlPattern } from './support/nl.ts'
 import { playScripts, summaryOf } from './support/played-scripts.ts'
+import { addSay, button, t } from './support/script-editor.ts'
 import { everyStep, sentences } from './support/scripts.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
@@ -370,6 +371,24 @@ test('[SLS-04] versions are listed with who and when, viewed, compared in words,
   await page.getByRole('radio', { name: text('view.script') }).check()
   await expect(page.getByText('Neem een pil.')).toBeVisible()
   await expect(page.getByText('Tot straks.')).toBeVisible()
+})
+
+test('[SLS-04] earlier versions are one press away from the editor, which asks first about what was not saved', async ({
+  page,
+  author,
+  enter,
+}) => {
+  const first = await author.save(sentences('Wandelen', 'health', 'Gaat u mee naar buiten?'))
+  await author.save(sentences('Wandelen', 'health', 'Zullen we naar buiten gaan?'), first)
+  await enter(author, `/script/v2/template/${first.id}`)
+  await addSay(page, t('outline.addAfter', { position: 1 }), 'Neem een jas mee.')
+  await button(page, 'more').click()
+  await page.getByRole('menuitem', { name: t('versions') }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: nl('app.unsaved.leave') }).click()
+  await expect(page.getByRole('list', { name: text('versions.label') }).getByRole('button')).toContainText(
+    [2, 1].map((number) => text('versions.number', { number })),
+  )
 })
 
 test('[SLS-04] a copy opens in the editor without an id of its own, with where it comes from', async ({

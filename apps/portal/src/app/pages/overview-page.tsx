@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { startTransition, useDeferredValue, useEffect, useState } from 'react'
+import { Activity, memo, startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { activityQuery } from '../../features/activity/api/activity-query.ts'
 import { RecentActivityCard } from '../../features/activity/components/recent-activity-card.tsx'
 import { Calendar, type CalendarProps } from '../../features/calendar/components/calendar.tsx'
@@ -92,7 +92,6 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
 
   const status = <StatusPanel robot={robot} size="large" titleAs="h2" />
   if (condition === null || isResetting) return <HomeColumns status={status} side={null} />
-  if (!isShown) return <WaitingHomeColumns status={status} />
   const planned = hasPlanned([thisWeek.data, nextWeek.data], activity.data?.pages.flat())
   const steps = firstSteps({
     user,
@@ -103,38 +102,49 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
   })
   const stepsCard = steps.length > 0 && <FirstStepsCard steps={steps} invites={invites} />
   return (
-    <HomeColumns
-      isWide={isWeek}
-      status={
-        <>
-          {status}
-          <NextUp robot={robot} pause={pause.data?.pause} weeks={[thisWeek.data, nextWeek.data]} />
-          {planned !== false && <SafeUntil robot={robot} readiness={readiness.data} />}
-          {planned !== true && stepsCard}
-        </>
-      }
-      main={
-        <>
-          <HomeCalendar robot={robot} pause={pause.data?.pause} />
-          {/* Once there is a day to look at, that comes first. */}
-          {planned === true && isDayDrawn && stepsCard}
-        </>
-      }
-      side={
-        isDayDrawn ? (
-          <>
-            <RecentActivityCard activity={activity} />
-            <PeopleCard robot={robot} users={users} />
-            <ScriptsCard scripts={scripts} />
-          </>
-        ) : undefined
-      }
-    />
+    <>
+      {!isShown && <WaitingHomeColumns status={status} />}
+      {/* Made while the last answers are on their way, and not seen: with them, less is left to draw. */}
+      <Activity mode={isShown ? 'visible' : 'hidden'}>
+        <HomeColumns
+          isWide={isWeek}
+          status={
+            <>
+              {isShown && status}
+              <NextUp robot={robot} pause={pause.data?.pause} weeks={[thisWeek.data, nextWeek.data]} />
+              {planned !== false && <SafeUntil robot={robot} readiness={readiness.data} />}
+              {planned !== true && stepsCard}
+            </>
+          }
+          main={
+            <>
+              <HomeCalendar robot={robot} pause={pause.data?.pause} isShown={isShown} />
+              {/* Once there is a day to look at, that comes first. */}
+              {planned === true && isDayDrawn && stepsCard}
+            </>
+          }
+          side={
+            isDayDrawn ? (
+              <>
+                <RecentActivityCard activity={activity} />
+                <PeopleCard robot={robot} users={users} />
+                <ScriptsCard scripts={scripts} />
+              </>
+            ) : undefined
+          }
+        />
+      </Activity>
+    </>
   )
 }
 
+type HomeCalendarProps = Pick<CalendarProps, 'robot' | 'pause'> & {
+  /** Only so that it is drawn again, with what has come meanwhile, when it is to be seen. */
+  isShown: boolean
+}
+
 /** The day that the address names. By itself: who turns its page has nothing else drawn again. */
-function HomeCalendar({ robot, pause }: Pick<CalendarProps, 'robot' | 'pause'>) {
+const HomeCalendar = memo(function HomeCalendar({ robot, pause }: HomeCalendarProps) {
   const navigate = useNavigate()
   const shown = calendarSearch(useSearch({ strict: false }))
   const moving = useMoveTask(robot)
@@ -157,7 +167,7 @@ function HomeCalendar({ robot, pause }: Pick<CalendarProps, 'robot' | 'pause'>) 
       {moving.question}
     </>
   )
-}
+})
 
 /** Whether something is planned soon, or somebody has planned something before. */
 function hasPlanned(

@@ -8,7 +8,8 @@ import {
 import { scriptSearch } from '../../features/scripts/model/script-search.ts'
 import { isTaskType, taskSearch } from '../../features/tasks/model/task-address.ts'
 import { nextTask } from '../../shared/clock/next-task.ts'
-import { withAllTexts } from '../../shared/i18n/start-texts.ts'
+import { loadHomeTexts, withAllTexts } from '../../shared/i18n/start-texts.ts'
+import { expectPageHeading } from '../../shared/page/page-heading.ts'
 import { robotArea } from './areas.ts'
 
 /** Pages about a robot (NAV-01). */
@@ -18,7 +19,10 @@ const musicPages = () => withAllTexts(import('../pages/music-routes.tsx'))
 // After what stands around it: to begin fetching all of it in one go would keep a slow phone from drawing.
 const overviewPage = lazyRouteComponent(async () => {
   await nextTask()
-  return import('../pages/overview-page.tsx')
+  const [page, texts] = await Promise.all([import('../pages/overview-page.tsx'), loadHomeTexts()])
+  const title = texts.translator('app')('titles.overview')
+  expectPageHeading({ title, backTo: undefined, width: 'wide' })
+  return page
 }, 'OverviewPage')
 
 const overview = createRoute({

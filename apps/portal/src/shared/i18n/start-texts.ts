@@ -13,8 +13,9 @@ export function startTexts(): Promise<Texts> {
 }
 
 /** Resolves when what stands around every page after login can be drawn, and the overview, where most people end. */
-export async function loadHomeTexts(): Promise<void> {
-  await Promise.all([fetchBundle('home'), startTexts()])
+export async function loadHomeTexts(): Promise<Texts> {
+  const [, started] = await Promise.all([fetchBundle('home'), startTexts()])
+  return started
 }
 
 /**

@@ -1,4 +1,5 @@
-import { Copy, FilePlus, Map as MapIcon, Pencil } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Copy, FilePlus, History, Map as MapIcon, Pencil } from 'lucide-react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { OverflowMenu } from '../../../shared/ui/overflow-menu.tsx'
 import type { ScriptOrigin } from '../api/open-script.ts'
@@ -15,6 +16,7 @@ type EditorMenuProps = {
 export function EditorMenu({ origin, onAsNew, onCopy, onMap }: EditorMenuProps) {
   const t = useMessages('script-editor')
   const { showDetails } = useEditorActions()
+  const navigate = useNavigate()
   const { scriptId } = origin
   return (
     <OverflowMenu
@@ -43,6 +45,17 @@ export function EditorMenu({ origin, onAsNew, onCopy, onMap }: EditorMenuProps) 
                 label: t('copyAsTemplate'),
                 icon: <Copy aria-hidden="true" />,
                 onPress: () => onCopy(scriptId),
+              },
+              {
+                id: 'versions',
+                label: t('versions'),
+                icon: <History aria-hidden="true" />,
+                onPress: () =>
+                  void navigate({
+                    to: '/script/overview/{-$id}',
+                    params: { id: scriptId },
+                    search: { show: 'versions' },
+                  }),
               },
             ]),
       ]}
