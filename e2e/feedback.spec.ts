@@ -44,6 +44,16 @@ test('[SHL-08] what a carer writes reaches the operator, with where to answer', 
   await expect(mail).toContainText('De robot praat te zacht.\nKan dat <b>harder</b>?')
 })
 
+test('[SHL-08] what is half written stays when a tablet is turned', async ({ page, newPerson, enter }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await enter(await newPerson())
+  const popup = await openFeedback(page)
+  await messageIn(popup).fill('Zij lacht om de grapjes')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect(page.getByRole('complementary', { name: nl('ui.menu.rail') })).toBeAttached()
+  await expect(messageIn(popup)).toHaveValue('Zij lacht om de grapjes')
+})
+
 test('[SHL-08] nothing is sent until every field is right', async ({ page, newPerson, enter }) => {
   await enter(await newPerson())
   const popup = await openFeedback(page)

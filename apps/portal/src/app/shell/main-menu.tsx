@@ -14,62 +14,50 @@ import {
   Settings,
   UserRound,
 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useUnread } from '../../features/notifications/components/use-unread.ts'
 import { StatusPanel } from '../../features/robot-status/components/status-panel.tsx'
 import { usePortalConfig } from '../../shared/http/portal-config.ts'
-import { withAllTexts } from '../../shared/i18n/start-texts.ts'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
 import { useCurrentRobot } from '../../shared/robot/current-robot.ts'
 import { useSessionData } from '../../shared/session/session-data-context.ts'
-import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { MenuDrawer } from '../../shared/ui/menu-drawer.tsx'
 import { MenuEntry, MenuEntryButton } from '../../shared/ui/menu-entry.tsx'
 import { MenuRail } from '../../shared/ui/menu-rail.tsx'
-import { useLogOut } from './use-log-out.tsx'
 
 const Entry = createLink(MenuEntry)
 
-const FeedbackPopup = lazyPart(
-  async () =>
-    (await withAllTexts(import('../../features/feedback/components/feedback-popup.tsx'))).FeedbackPopup,
-)
+export type MainMenuProps = {
+  /** Behind a button on a phone, always there on a wide screen (D-65). */
+  isRail: boolean
+  onFeedback: () => void
+  onLogOut: () => void
+}
 
-/** Behind a button on a phone, always there on a wide screen (D-65). */
-export function MainMenu({ isRail }: { isRail: boolean }) {
+/** The ways to all pages. What it opens is not part of it: that stays when a tablet is turned and this menu goes. */
+export function MainMenu({ isRail, onFeedback, onLogOut }: MainMenuProps) {
   const { profile } = useSessionData().self
   const { robot } = useCurrentRobot()
   const hasUnread = useUnread().notifications.length > 0
-  const [isFeedbackAsked, setIsFeedbackAsked] = useState(false)
-  const { begin: logOut, question } = useLogOut()
-  const entries = (
-    <Entries hasUnread={hasUnread} onFeedback={() => setIsFeedbackAsked(true)} onLogOut={logOut} />
-  )
+  const entries = <Entries {...{ hasUnread, onFeedback, onLogOut }} />
+  if (isRail) return <MenuRail account={`${profile.firstName} ${profile.lastName}`}>{entries}</MenuRail>
   return (
-    <>
-      {isRail ? (
-        <MenuRail account={`${profile.firstName} ${profile.lastName}`}>{entries}</MenuRail>
-      ) : (
-        <MenuDrawer
-          header={
-            robot === undefined ? undefined : (
-              <Suspense fallback={null}>
-                <StatusPanel robot={robot} size="small" />
-              </Suspense>
-            )
-          }
-          hasMark={hasUnread}
-        >
-          {entries}
-        </MenuDrawer>
-      )}
-      {question}
-      {isFeedbackAsked && <FeedbackPopup onClose={() => setIsFeedbackAsked(false)} />}
-    </>
+    <MenuDrawer
+      header={
+        robot === undefined ? undefined : (
+          <Suspense fallback={null}>
+            <StatusPanel robot={robot} size="small" />
+          </Suspense>
+        )
+      }
+      hasMark={hasUnread}
+    >
+      {entries}
+    </MenuDrawer>
   )
 }
 
-type EntriesProps = { hasUnread: boolean; onFeedback: () => void; onLogOut: () => void }
+type EntriesProps = Omit<MainMenuProps, 'isRail'> & { hasUnread: boolean }
 
 /** In the order of the specification (SHL-01), after the pages that it gives no entry. */
 function Entries({ hasUnread, onFeedback, onLogOut }: EntriesProps) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { StatusWatch } from '../../features/robot-status/components/status-watch.tsx'
+import { withAllTexts } from '../../shared/i18n/start-texts.ts'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
 import { setToolbarSlot, usePageHeading } from '../../shared/page/page-heading.ts'
 import { useCurrentRobot } from '../../shared/robot/current-robot.ts'
@@ -14,7 +15,12 @@ import { Banners } from './banners.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { ShellDock } from './shell-dock.tsx'
 import { ShellRobotSwitcher } from './shell-robot-switcher.tsx'
+import { useLogOut } from './use-log-out.tsx'
 
+const FeedbackPopup = lazyPart(
+  async () =>
+    (await withAllTexts(import('../../features/feedback/components/feedback-popup.tsx'))).FeedbackPopup,
+)
 const ToastRegion = lazyPart(async () => (await import('../../shared/ui/toast-region.tsx')).ToastRegion)
 
 /** What stays around every page after login. */
@@ -23,6 +29,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const { robot } = useCurrentRobot()
   const hasRail = useMediaQuery('(min-width: 1024px)')
   const hasToasts = useHasToasts()
+  const [isFeedbackAsked, setIsFeedbackAsked] = useState(false)
+  const { begin: logOut, question } = useLogOut()
+  const menu = (isRail: boolean) => (
+    <MainMenu isRail={isRail} onFeedback={() => setIsFeedbackAsked(true)} onLogOut={logOut} />
+  )
   useLiveUpdates()
   return (
     <>
@@ -33,8 +44,8 @@ export function Shell({ children }: { children: ReactNode }) {
             {logo}
           </Link>
         )}
-        menu={<MainMenu isRail={false} />}
-        rail={hasRail ? <MainMenu isRail /> : undefined}
+        menu={menu(false)}
+        rail={hasRail ? menu(true) : undefined}
         banners={<Banners />}
         dock={<ShellDock />}
       >
@@ -44,6 +55,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <Suspense fallback={null}>
         {robot !== undefined && <StatusWatch key={robot.id} robot={robot} />}
       </Suspense>
+      {question}
+      {isFeedbackAsked && <FeedbackPopup onClose={() => setIsFeedbackAsked(false)} />}
       {hasToasts && <ToastRegion />}
     </>
   )
