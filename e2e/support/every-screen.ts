@@ -50,6 +50,11 @@ const see = (title: RegExp) => async (page: Page) => {
   await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
 }
 
+/** On a wide screen it is open for good. */
+async function openMenu(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 1024) await click(/^Menu( \(|$)/)(page)
+}
+
 async function openSections(page: Page): Promise<void> {
   for (const heading of await page.locator('main summary, main h2:has([aria-expanded])').all()) {
     await openSection(page, heading)
@@ -228,13 +233,13 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'overview-unconfirmed', route: '/overview', viewer: 'unconfirmed' },
-  { name: 'menu', route: '/overview', viewer: 'carer', open: click(/^Menu$/) },
+  { name: 'menu', route: '/overview', viewer: 'carer', open: openMenu },
   {
     name: 'feedback',
     route: '/overview',
     viewer: 'carer',
     open: async (page) => {
-      await click(/^Menu$/)(page)
+      await openMenu(page)
       await click(/^(Uw mening|Your feedback)$/)(page)
       await page.getByRole('dialog').getByRole('textbox').first().waitFor()
     },
@@ -251,7 +256,7 @@ export const screens: readonly Screen[] = [
     route: '/general-settings',
     viewer: 'carer',
     played: { notifications: unreadNews },
-    open: click(/^Menu \(/),
+    open: openMenu,
   },
   {
     name: 'robot-settings',
@@ -263,7 +268,10 @@ export const screens: readonly Screen[] = [
     name: 'robot-switcher',
     route: '/overview',
     viewer: 'carer',
-    open: click(/^(Robot kiezen|Choose a robot)/),
+    open: async (page) => {
+      await click(/^(Robot kiezen|Choose a robot)/)(page)
+      await page.getByRole('dialog').waitFor()
+    },
   },
   {
     name: 'unpair',
@@ -387,7 +395,7 @@ export const screens: readonly Screen[] = [
     route: '/robot-settings',
     viewer: 'carer',
     played: { status: online, config: outdated('downloading') },
-    open: openSections,
+    open: click(/^(Software|The robot['’]s software)/),
   },
   {
     name: 'software-install',
@@ -1065,31 +1073,32 @@ function musicScreens(): readonly Screen[] {
 
 /** A usual day, a week that is too full, and what became of one time. */
 function calendarScreens(): readonly Screen[] {
+  const awake = { ...online, lastSince: someTasks.now }
   const overview = { route: '/overview', viewer: 'carer' } as const
   const { id, taskId, nominal } = playedQuestion
   return [
-    { ...overview, name: 'overview-day', played: { tasks: someTasks } },
-    { ...overview, name: 'overview-week', path: '/overview?view=week', played: { tasks: manyTasks } },
+    { ...overview, name: 'overview-day', played: { status: awake, tasks: someTasks } },
+    { ...overview, name: 'overview-week', path: '/overview?view=week', played: { status: awake, tasks: manyTasks } },
     {
       ...overview,
       name: 'choose-a-day',
-      played: { tasks: someTasks },
+      played: { status: awake, tasks: someTasks },
       open: async (page) => {
         await click(/^(Kies een dag|Choose a day)$/)(page)
         await page.getByRole('grid').waitFor()
       },
     },
-    { ...overview, name: 'overview-paused', played: { tasks: pausedTasks } },
+    { ...overview, name: 'overview-paused', played: { status: awake, tasks: pausedTasks } },
     {
       ...overview,
       name: 'overview-week-paused',
       path: '/overview?view=week',
-      played: { tasks: pausedTasks },
+      played: { status: awake, tasks: pausedTasks },
     },
     {
       ...overview,
       name: 'pause-everything',
-      played: { tasks: someTasks },
+      played: { status: awake, tasks: someTasks },
       open: async (page) => {
         await click(/^(Alles pauzeren|Pause everything)$/)(page)
         await page.getByRole('dialog').waitFor()

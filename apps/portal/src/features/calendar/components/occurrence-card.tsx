@@ -61,6 +61,7 @@ export const OccurrenceCard = memo(function OccurrenceCard({
       <Sign className={styles.sign} aria-hidden="true" />
       <time className={styles.time}>{time}</time> <span translate="no">{title}</span>{' '}
       {length !== null && <span className={styles.more}>{length} </span>}
+      {length !== null && (state === 'unheard' || state === 'paused') && '· '}
       {state !== 'coming' && stateWord(state, word)}
     </a>
   )

@@ -18,7 +18,7 @@ export function UpdateSummary({ robotId }: { robotId: string }) {
   if (config === undefined) return null
   const { version, updateStatus } = config.software
   if (updateStatus === 'outdated' || updateStatus === 'readyToInstall') return t('summaryNewer')
-  return version === null ? null : t('summary', { version })
+  return version === null ? t('unknown') : t('summary', { version })
 }
 
 /** The robot's software in its settings: which it is, whether it is the newest, and how to get that. */
