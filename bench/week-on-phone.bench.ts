@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
+import { shownMost } from '../apps/portal/src/features/calendar/model/shown-from.ts'
 import { storedSession } from '../apps/portal/src/shared/session/stored-session.ts'
 import { deviceOf } from '../e2e/support/device.ts'
 import { launchServer } from '../e2e/support/launch-server.ts'
@@ -13,8 +14,8 @@ import { browserLaunchOptions, ensureBrowser } from '../tools/browser.ts'
 
 declare global {
   interface Window {
-    /** When the answer came, and when it was painted, in ms since the page began. */
-    painted: Promise<readonly [answered: number, painted: number]>
+    /** When the answer came, when what a screen shows of it was painted, and when all was, in ms since the page began. */
+    painted: Promise<readonly [answered: number, painted: number, whole: number]>
     /** When the next frame has been drawn: a message that the browser delivers after it. */
     afterFrame: () => Promise<void>
   }
@@ -50,25 +51,32 @@ console.log(
 for (const viewport of [phone, desktop]) {
   const opening: number[] = []
   const first: number[] = []
+  const whole: number[] = []
   const bare: number[] = []
   const next: number[] = []
+  // One page at a time: to be slowed, a page keeps a processor busy even when it rests, and there may be only two.
   const page = await slowed(viewport, false)
   for (let round = 0; round < rounds; round += 1) {
-    opening.push(await paintedAfter(page, 0))
+    opening.push((await paintedAfter(page, 0)).first)
     // The weeks beside it come by themselves; who turns the page finds them.
     await atRest(page)
     next.push(await page.evaluate(turnWeek, nl('calendar.later.week')))
+  }
+  await page.context().close()
+  for (let round = 0; round < rounds; round += 1) {
     // A browser of its own each time: one that was here before has kept the week, and shows it before there is an answer.
     const waiting = await slowed(viewport, true)
-    first.push(await paintedAfter(waiting, 1))
+    const painted = await paintedAfter(waiting, 1)
+    first.push(painted.first)
+    whole.push(painted.whole)
     bare.push(await waiting.evaluate(drawBare))
     await waiting.context().close()
   }
   tell(`${viewport.width} px, from opening the page to its paint`, opening)
   tell(`${viewport.width} px, from the answer to its paint`, first, 300)
+  tell(`${viewport.width} px, until all of it is, below the screen too`, whole)
   tell(`${viewport.width} px, the same elements by the browser alone`, bare)
   tell(`${viewport.width} px, the next week`, next, 200)
-  await page.context().close()
 }
 
 const [login, overview] = [await scriptsOf('/login'), await scriptsOf('/overview')]
@@ -107,17 +115,17 @@ async function slowed(viewport: typeof phone, isHeld: boolean): Promise<Page> {
   const page = await entered(viewport)
   await playTasks(page, fullWeek)
   await page.addInitScript(tellFrames)
-  await page.addInitScript(watchWeek, isHeld)
+  await page.addInitScript(watchWeek, { isHeld, mostInColumn: shownMost })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   return page
 }
 
 /** Opens the page, and tells how long after its beginning, or after the answer with the week, its cards are painted. */
-async function paintedAfter(page: Page, since: 0 | 1): Promise<number> {
+async function paintedAfter(page: Page, since: 0 | 1): Promise<{ first: number; whole: number }> {
   await page.goto(`${server.url}/overview?view=week`)
-  const [answered, painted] = await page.evaluate(() => window.painted)
-  return painted - answered * since
+  const [answered, painted, whole] = await page.evaluate(() => window.painted)
+  return { first: painted - answered * since, whole: whole - answered * since }
 }
 
 /** When a page has asked for nothing new for a second. Its stream of events never ends, so that a browser calls it busy. */
@@ -159,7 +167,7 @@ function tellFrames(): void {
 }
 
 /** In the page: when the answer with the first week came, and when its cards were painted. */
-function watchWeek(isHeld: boolean): void {
+function watchWeek({ isHeld, mostInColumn }: { isHeld: boolean; mostInColumn: number }): void {
   const ask = window.fetch.bind(window)
   let rest: Promise<void> | undefined
   const answered = new Promise<number>((resolve) => {
@@ -174,16 +182,27 @@ function watchWeek(isHeld: boolean): void {
       return answer
     }
   })
-  const painted = new Promise<number>((resolve) => {
-    // Not by asking at every frame: that alone is work for a slow processor.
-    const changes = new MutationObserver(() => {
-      if (document.querySelector('[data-columns] [data-type]') === null) return
-      changes.disconnect()
-      void window.afterFrame().then(() => resolve(performance.now()))
+  const drawn = (isThere: () => boolean) =>
+    new Promise<number>((resolve) => {
+      // Not by asking at every frame: that alone is work for a slow processor.
+      const changes = new MutationObserver(() => {
+        if (!isThere()) return
+        changes.disconnect()
+        void window.afterFrame().then(() => resolve(performance.now()))
+      })
+      changes.observe(document, { childList: true, subtree: true })
     })
-    changes.observe(document, { childList: true, subtree: true })
-  })
-  window.painted = Promise.all([answered, painted])
+  const cards = '[data-columns] [data-type]'
+  window.painted = Promise.all([
+    answered,
+    drawn(() => document.querySelector(cards) !== null),
+    drawn(() => {
+      const columns = Number(
+        document.querySelector<HTMLElement>('[data-columns]')?.dataset.columns ?? Infinity,
+      )
+      return document.querySelectorAll(cards).length === mostInColumn * columns
+    }),
+  ])
 
   /** When the browser has had nothing to do for a while. */
   async function calm(): Promise<void> {

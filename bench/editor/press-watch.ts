@@ -75,8 +75,9 @@ export function watchPresses(stepCount: number): void {
   const indexOf = (card: Element | null) => [...cards()].findIndex((each) => each === card)
   const outcomes: Readonly<Record<Awaited, () => () => boolean>> = {
     typed: () => {
-      const before = typed()
-      return () => typed() !== before && (selected()?.textContent.includes(typed() ?? '') ?? false)
+      const [before, told] = [typed(), selected()?.textContent]
+      // A variable in it is read by its name on the card, so that the two are never the same to the letter.
+      return () => typed() !== before && selected()?.textContent !== told
     },
     added: () => {
       const { length } = cards()

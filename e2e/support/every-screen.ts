@@ -55,6 +55,11 @@ async function openMenu(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 1024) await click(/^Menu( \(|$)/)(page)
 }
 
+/** A notice under the top bar, which is one line on a phone and lies open on a wider screen. */
+async function openNotice(page: Page, name: RegExp): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 768) await click(name)(page)
+}
+
 async function openSections(page: Page): Promise<void> {
   for (const heading of await page.locator('main summary, main h2:has([aria-expanded])').all()) {
     await openSection(page, heading)
@@ -227,7 +232,7 @@ export const screens: readonly Screen[] = [
     viewer: 'carer',
     played: { hasOldTerms: true },
     open: async (page) => {
-      await click(/^(Nieuwe gebruiksvoorwaarden|New terms of use)$/)(page)
+      await openNotice(page, /^(Nieuwe gebruiksvoorwaarden|New terms of use)$/)
       await click(/^(Lezen|Read)$/)(page)
       await see(/^(Uw gegevens|Your data)$/)(page)
     },
@@ -308,7 +313,7 @@ export const screens: readonly Screen[] = [
     viewer: 'carer',
     played: { status: online, config: outdated('outdated') },
     open: async (page) => {
-      await click(/^(Nieuwe software voor|New software for) /)(page)
+      await openNotice(page, /^(Nieuwe software voor|New software for) /)
       await expect(page.getByRole('button', { name: /^(Downloaden|Download)$/ })).toBeVisible()
     },
   },
@@ -403,7 +408,7 @@ export const screens: readonly Screen[] = [
     viewer: 'carer',
     played: { status: online, config: outdated('readyToInstall') },
     open: async (page) => {
-      await click(/^(Nieuwe software staat klaar voor|New software is ready for) /)(page)
+      await openNotice(page, /^(Nieuwe software staat klaar voor|New software is ready for) /)
       await click(/^(Installeren|Install)$/)(page)
     },
   },
@@ -461,7 +466,12 @@ export const screens: readonly Screen[] = [
     viewer: 'carer',
     open: async (page) => {
       await fill(page, /^(Voornaam|First name)/, 'Anouk')
-      await page.getByRole('link', { name: /^(Terug|Back)$/ }).click()
+      // Beside the list of settings nothing leads back; the menu is there instead.
+      const isWide = (page.viewportSize()?.width ?? 0) >= 1024
+      await page
+        .getByRole('link', { name: isWide ? /^(Overzicht|Overview)$/ : /^(Terug|Back)$/ })
+        .first()
+        .click()
       await page.getByRole('alertdialog').waitFor()
     },
   },
@@ -636,7 +646,8 @@ export const screens: readonly Screen[] = [
     open: async (page) => {
       await seeSteps(page)
       await page.locator('[data-step]').nth(2).click()
-      await page.getByRole('dialog').waitFor()
+      // On a wide screen it stands beside the conversation.
+      await page.getByRole('button', { name: /^(Meer over deze stap|More about this step)/ }).waitFor()
     },
   },
   {
@@ -653,7 +664,7 @@ export const screens: readonly Screen[] = [
     name: 'script-map',
     open: async (page) => {
       await seeSteps(page)
-      await click(/^(Kaart|Map)$/)(page)
+      if ((page.viewportSize()?.width ?? 0) < 1280) await click(/^(Kaart|Map)$/)(page)
       await page.locator('[data-node]').first().waitFor()
     },
   },
@@ -1078,7 +1089,12 @@ function calendarScreens(): readonly Screen[] {
   const { id, taskId, nominal } = playedQuestion
   return [
     { ...overview, name: 'overview-day', played: { status: awake, tasks: someTasks } },
-    { ...overview, name: 'overview-week', path: '/overview?view=week', played: { status: awake, tasks: manyTasks } },
+    {
+      ...overview,
+      name: 'overview-week',
+      path: '/overview?view=week',
+      played: { status: awake, tasks: manyTasks },
+    },
     {
       ...overview,
       name: 'choose-a-day',

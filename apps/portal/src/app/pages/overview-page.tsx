@@ -80,7 +80,7 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
   // All of it at once is a lot for a slow phone: drawn a little later, it is drawn in small pieces. Who comes back to it
   // finds it as it was, and where they were.
   const isShown = useDeferredValue(isComplete, isComplete && wasDrawn)
-  // The day first: what stands beside and under it is drawn when that is on screen.
+  // The day first, as far as a screen shows it: the rest, and what stands beside and under it, is drawn when that is there.
   const [isDayDrawn, setIsDayDrawn] = useState(wasDrawn)
   useEffect(() => {
     if (!isShown) return
@@ -118,7 +118,7 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
           }
           main={
             <>
-              <HomeCalendar robot={robot} pause={pause.data?.pause} isShown={isShown} />
+              <HomeCalendar robot={robot} pause={pause.data?.pause} isWhole={isDayDrawn} isShown={isShown} />
               {/* Once there is a day to look at, that comes first. */}
               {planned === true && isDayDrawn && stepsCard}
             </>
@@ -138,13 +138,13 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
   )
 }
 
-type HomeCalendarProps = Pick<CalendarProps, 'robot' | 'pause'> & {
+type HomeCalendarProps = Pick<CalendarProps, 'robot' | 'pause' | 'isWhole'> & {
   /** Only so that it is drawn again, with what has come meanwhile, when it is to be seen. */
   isShown: boolean
 }
 
 /** The day that the address names. By itself: who turns its page has nothing else drawn again. */
-const HomeCalendar = memo(function HomeCalendar({ robot, pause }: HomeCalendarProps) {
+const HomeCalendar = memo(function HomeCalendar({ robot, pause, isWhole }: HomeCalendarProps) {
   const navigate = useNavigate()
   const shown = calendarSearch(useSearch({ strict: false }))
   const moving = useMoveTask(robot)
@@ -159,6 +159,7 @@ const HomeCalendar = memo(function HomeCalendar({ robot, pause }: HomeCalendarPr
         robot={robot}
         pause={pause}
         shown={shown}
+        isWhole={isWhole}
         onShow={(next) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })}
         onMove={(occurrence, to) =>
           moving.move({ ...occurrence, instant: Date.parse(occurrence.plannedTaskTime) }, to)

@@ -19,11 +19,11 @@ const musicPages = () => withAllTexts(import('../pages/music-routes.tsx'))
 // After what stands around it: to begin fetching all of it in one go would keep a slow phone from drawing.
 const overviewPage = lazyRouteComponent(async () => {
   await nextTask()
-  const [page, texts] = await Promise.all([import('../pages/overview-page.tsx'), loadHomeTexts()])
+  const [{ OverviewPage }, texts] = await Promise.all([import('../pages/overview-page.tsx'), loadHomeTexts()])
   const title = texts.translator('app')('titles.overview')
   expectPageHeading({ title, backTo: undefined, width: 'wide' })
-  return page
-}, 'OverviewPage')
+  return { default: OverviewPage }
+})
 
 const overview = createRoute({
   getParentRoute,

@@ -43,12 +43,14 @@ export type CalendarProps = {
   /** Undefined while it is not known. */
   pause: Pause | null | undefined
   shown: CalendarSearch
+  /** Until then only what a screen has room for is drawn, and so at once. */
+  isWhole: boolean
   onShow: (shown: CalendarSearch) => void
   onMove: OnMove
 }
 
 /** What the robot is planned to do, by the day or by the week, and what became of it. Times are those on the robot's clock. */
-export function Calendar({ robot, pause, shown, onShow, onMove }: CalendarProps) {
+export function Calendar({ robot, pause, shown, isWhole, onShow, onMove }: CalendarProps) {
   const t = useMessages('calendar')
   const { language } = useLanguage()
   const { id: robotId, timeZone } = robot
@@ -125,7 +127,7 @@ export function Calendar({ robot, pause, shown, onShow, onMove }: CalendarProps)
               planned={all}
               view={view}
               isPaused={paused !== null}
-              {...{ days, date, today, now, timeZone, words, onDay }}
+              {...{ days, date, today, now, timeZone, isWhole, words, onDay }}
               onMove={move}
             />
           )}
@@ -170,6 +172,7 @@ type ShownProps = {
   today: LocalDate
   now: number
   timeZone: string
+  isWhole: boolean
   words: (day: LocalDate) => string
   onDay: (day: LocalDate) => void
   onMove: OnMove
@@ -184,6 +187,7 @@ function Shown({
   today,
   now,
   timeZone,
+  isWhole,
   words,
   onDay,
   onMove,
@@ -199,7 +203,7 @@ function Shown({
         days={groups}
         dayWords={words}
         shortDayWords={(day) => shortDayWords(day, language)}
-        {...{ today, now, timeZone, onDay, onMove }}
+        {...{ today, now, timeZone, isWhole, onDay, onMove }}
       />
     )
   }

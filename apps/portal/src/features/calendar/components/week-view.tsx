@@ -6,7 +6,7 @@ import { timeIn } from '../../../shared/time/time-in.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { isOverAt } from '../model/dropped-at.ts'
 import { isOver } from '../model/occurrence.ts'
-import { shownFrom, shownMost } from '../model/shown-from.ts'
+import { shownFirst, shownFrom, shownMost } from '../model/shown-from.ts'
 import { DragLabel } from './drag-label.tsx'
 import { MovableCard, type OnMove } from './movable-card.tsx'
 import { type DragHandles, useDrag } from './use-drag.ts'
@@ -20,13 +20,15 @@ export type WeekViewProps = {
   today: LocalDate
   now: number
   timeZone: string
+  /** Until then only what a screen has room for. */
+  isWhole: boolean
   onDay: (date: LocalDate) => void
   onMove: OnMove
 }
 
 /** Days side by side, each a list. */
 export function WeekView(props: WeekViewProps) {
-  const { days, dayWords, shortDayWords, today, now, timeZone, onDay, onMove } = props
+  const { days, dayWords, shortDayWords, today, now, timeZone, isWhole, onDay, onMove } = props
   const t = useMessages('calendar')
   const timeOf = (occurrence: Occurrence) => timeIn(timeZone, Date.parse(occurrence.plannedTaskTime))
   const { dragged, handles } = useDrag<Occurrence, LocalDate>({
@@ -56,6 +58,7 @@ export function WeekView(props: WeekViewProps) {
         // Only around today does the hour matter.
         now={date >= addDays(today, -1) && date <= addDays(today, 1) ? now : date < today ? Infinity : 0}
         timeZone={timeZone}
+        isWhole={isWhole}
         onDay={onDay}
         handles={handles}
         draggedId={dragged?.item.id}
@@ -94,6 +97,7 @@ type DayProps = {
   when: 'past' | 'today' | 'ahead'
   now: number
   timeZone: string
+  isWhole: boolean
   onDay: (date: LocalDate) => void
   handles: DragHandles<Occurrence>
   draggedId: string | undefined
@@ -109,6 +113,7 @@ const Day = memo(function Day({
   when,
   now,
   timeZone,
+  isWhole,
   onDay,
   handles,
   draggedId,
@@ -136,7 +141,7 @@ const Day = memo(function Day({
         <p className={styles.nothing}>{t('nothing')}</p>
       ) : (
         <ol className={styles.list}>
-          {occurrences.slice(from, from + shownMost).map((occurrence) => (
+          {occurrences.slice(from, from + (isWhole ? shownMost : shownFirst)).map((occurrence) => (
             <MovableCard
               key={occurrence.id}
               handles={handles}
@@ -149,7 +154,7 @@ const Day = memo(function Day({
           ))}
         </ol>
       )}
-      {more > 0 && (
+      {isWhole && more > 0 && (
         <button type="button" className={styles.more} onClick={() => onDay(date)}>
           {t('moreShort', { count: more })}
           <VisuallyHidden> {t('more', { count: more })}</VisuallyHidden>
