@@ -50,7 +50,7 @@ test('[SCR-01, SCR-03b] each kind of step is added, edited, moved, retyped and r
       `1 ${t('types.say')} Goedemorgen`,
       `2 ${t('types.wait')} Wacht 5 minuten`,
       `3 ${t('types.goto')} Terug naar 1, 1 keer`,
-      `4 ${t('types.statusCheck')} Kijkt of dit gebeurde: pillendoos`,
+      `4 ${t('types.statusCheck')} Kijkt of dit is gebeurd: pillendoos`,
     ])
 
   // Moved by menu, and by key.

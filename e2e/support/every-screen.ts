@@ -869,7 +869,7 @@ function speechInteractionScreens(): readonly Screen[] {
       open: async (page) => {
         await click(/^(Opdrachten van|Commands of) Wanneer komt/)(page)
         await page
-          .locator('details', { hasText: /^(Standaard|Default)/ })
+          .locator('details', { hasText: /^(Standaard|Built-in)/ })
           .locator('summary')
           .click()
       },
@@ -1005,7 +1005,7 @@ function musicScreens(): readonly Screen[] {
         await page
           .locator('input[type=file]')
           .setInputFiles(names.map((name) => ({ name, mimeType: 'audio/mpeg', buffer })))
-        await page.getByText(/^(Dit is geen muziek|This is no music)/).waitFor()
+        await page.getByText(/^(In dit bestand zit|There is no music)/).waitFor()
       },
     },
     {

@@ -307,7 +307,7 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         subject: '{Robot} has gone offline',
         paragraphs: [
           'We have not heard from {robot} since {since}.',
-          'Could you check if the robot is on, and if the Wi-Fi works? There may be nothing wrong, but a call or a visit can do no harm.',
+          'Could you check if the robot is on, and if the wifi works? There may be nothing wrong, but a call or a visit can do no harm.',
         ],
         closing: ['This is not an alarm. In an emergency always call 112.'],
       },
