@@ -30,13 +30,16 @@ for (const kind of mailKinds) {
         ...(withLink.has(kind) && { link }),
         ...(kind === 'emailChangeCode' && { code: '2345BCDF' }),
         ...(kind === 'feedback' && { message: 'Dag,\n\nDe robot praat wat snel.\nKan dat langzamer?' }),
+        ...(kind === 'report' && { message: 'Pijnscore, van 0 tot 10\n4\n\nWaar zit de pijn?\nrug en heup' }),
         ...(aboutOutage.has(kind) && { unsubscribeLink: link }),
         values: {
           robot: mailTexts[language].robot('mevrouw Jansen', ''),
           inviter: 'Piet',
           name: 'Anna Bakker',
-          address: 'anna@example.nl',
+          address: kind === 'webhookOff' ? 'https://zorg.example/rapporten' : 'anna@example.nl',
           phone: '0612345678',
+          title: 'Pijn en ongemak in de afgelopen vierentwintig uur',
+          time: language === 'nl' ? '6 januari 2026 om 10:30' : '6 January 2026 at 10:30',
           ...timesInWords(since, until, language, 'Europe/Amsterdam'),
         },
       })

@@ -1136,7 +1136,9 @@ function taskScreens(): readonly Screen[] {
   const task = '/task/$type/{-$id}/{-$taskId}/{-$time}'
   const carer = { viewer: 'carer', played: { config: withScripts } } as const
   const writeReminder = async (page: Page) => {
-    await page.getByLabel(/^(Wat zegt de robot|What does the robot say)/).fill('Drink wat 💧')
+    await page
+      .getByLabel(/^(Wat zegt de robot|What does the robot say)/)
+      .fill('Drink een groot glas water bij het raam')
   }
   return [
     {

@@ -44,14 +44,14 @@ const patience = 1500
 const inTime = <Answer,>(answer: Promise<Answer>) => Promise.race([answer, browserClock.wait(patience)])
 
 const configured = portalConfig()
-// All this code has just begun: between that and the first page a slow phone draws what the file itself holds.
+// All this code has just begun: between that and the first page a slow phone draws what the file itself holds, and
+// between what follows it answers. None of it waits for the other.
 await nextTask()
-const [texts, config] = await Promise.all([
-  startTexts(),
-  inTime(configured),
-  inTime(router.load()),
-  inTime(loadFonts()),
-])
+const [written, inLetters] = [startTexts(), loadFonts()]
+await nextTask()
+const entered = router.load()
+const [texts, config] = await Promise.all([written, inTime(configured), inTime(entered), inTime(inLetters)])
+await nextTask()
 if (isDebugLanguageOn() && config?.production === false) await texts.show(keysLanguage)
 session.subscribe(() => {
   // The names of texts go with whoever asked for them (D-58).

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { nextTask } from '../../shared/clock/next-task.ts'
 import { loadHomeTexts } from '../../shared/i18n/start-texts.ts'
 import { session } from '../../shared/session/session.ts'
 import { decideAccess } from '../guards/decide-access.ts'
@@ -24,7 +25,10 @@ export const signedInArea = createRoute({
     if (decision.kind === 'go') redirect({ to: decision.to, replace: true, throw: true })
   },
   loader: async () => {
-    await Promise.all([loadHomeTexts(), prepareSession()])
+    const texts = loadHomeTexts()
+    // In a task of its own, so that a slow phone answers in between.
+    await nextTask()
+    await Promise.all([texts, prepareSession()])
   },
   gcTime: 0,
   component: lazyRouteComponent(() => import('../guards/signed-in-area.tsx'), 'SignedInArea'),

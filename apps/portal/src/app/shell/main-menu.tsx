@@ -68,7 +68,7 @@ function Entries({ hasUnread, onFeedback, onLogOut }: EntriesProps) {
   const within = (beginning: string) => (pathname.startsWith(beginning) ? 'true' : undefined)
   return (
     <>
-      <Entry to="/overview" icon={<House aria-hidden="true" />}>
+      <Entry to="/overview" aria-current={within('/task/')} icon={<House aria-hidden="true" />}>
         {t('menu.overview')}
       </Entry>
       <Entry
@@ -88,7 +88,7 @@ function Entries({ hasUnread, onFeedback, onLogOut }: EntriesProps) {
       <Entry to="/reports" icon={<ClipboardList aria-hidden="true" />}>
         {t('menu.reports')}
       </Entry>
-      <Entry to="/general-settings" icon={<UserRound aria-hidden="true" />}>
+      <Entry to="/general-settings" aria-current={within('/email/')} icon={<UserRound aria-hidden="true" />}>
         {t('menu.generalSettings')}
       </Entry>
       <Entry to="/robot-settings" icon={<Settings aria-hidden="true" />}>

@@ -32,8 +32,8 @@ export function DirectSpeechPage({ robot }: { robot: PairedRobot }) {
   return (
     <Page title={t('title')} width="wide">
       <div className={styles.columns}>
-        <div className={styles.talking}>
-          <Composer robot={robot} composer={composer} condition={condition} known={data} />
+        <Composer robot={robot} composer={composer} condition={condition} known={data} />
+        <div className={styles.answered}>
           <Fetched query={query} failed={t('talk.failed')} waiting={<Skeleton shape="rows" count={2} />}>
             {(known) => (
               <Talk

@@ -7,7 +7,6 @@ import { SearchField } from '../../../shared/ui/search-field.tsx'
 import type { Choice } from '../api/open-task.ts'
 import styles from './task-form.module.css'
 
-const minute = 60_000
 /** With fewer, all of them are in sight. */
 const searchedFrom = 6
 
@@ -15,13 +14,23 @@ export type ContentPickerProps = {
   label: string
   searchLabel: string
   groups: readonly { readonly name: string; readonly choices: readonly Choice[] }[]
+  /** How long it takes, in words. */
+  durationOf: (milliseconds: number) => string
   value: string | null
   onChange: (id: string) => void
   error: string | undefined
 }
 
 /** One of the playlists or scripts there are, by name, with a field to look for it. */
-export function ContentPicker({ label, searchLabel, groups, value, onChange, error }: ContentPickerProps) {
+export function ContentPicker({
+  label,
+  searchLabel,
+  groups,
+  durationOf,
+  value,
+  onChange,
+  error,
+}: ContentPickerProps) {
   const t = useMessages('tasks')
   const { language } = useLanguage()
   const [search, setSearch] = useState('')
@@ -55,10 +64,7 @@ export function ContentPicker({ label, searchLabel, groups, value, onChange, err
               options={choices.map((choice) => ({
                 value: choice.id,
                 label: choice.name,
-                description:
-                  choice.duration < minute
-                    ? t('what.short')
-                    : t('what.minutes', { count: Math.floor(choice.duration / minute) }),
+                description: durationOf(choice.duration),
               }))}
               value={value ?? undefined}
               onChange={onChange}

@@ -13,10 +13,10 @@ import { contentOf, type SavedTask } from '../api/open-task.ts'
 import { CopyLink } from './task-actions.tsx'
 import styles from './task-form.module.css'
 
-export type PastTaskProps = { task: SavedTask; picked: Occurrence; happened: ReactNode }
+export type PastTaskProps = { task: SavedTask; picked: Occurrence; now: number; happened: ReactNode }
 
-/** One time that is past: what it was, and nothing to change (TSK-03). */
-export function PastTask({ task, picked, happened }: PastTaskProps) {
+/** One time that is past, or as good as: what it was, and nothing to change (TSK-03). */
+export function PastTask({ task, picked, now, happened }: PastTaskProps) {
   const t = useMessages('tasks')
   const { language } = useLanguage()
   const { type, title, priority, schedule, next } = task
@@ -59,8 +59,8 @@ export function PastTask({ task, picked, happened }: PastTaskProps) {
       backTo="/overview"
     >
       <Stack>
-        <Banner title={t('past.title')}>
-          <p>{t('past.why')}</p>
+        <Banner title={t('past.fixed')}>
+          <p>{t(picked.instant > now ? 'past.soon' : 'past.why')}</p>
         </Banner>
         {happened === undefined ? facts : <SideBySide isEven start={facts} end={happened} />}
         <Stack isRow gap="small">

@@ -63,7 +63,7 @@ function OpenedTaskPage({ opened, ...props }: OpenedTaskPageProps) {
   if (source.occurrence !== null && picked === null)
     return <GoneTask title={t(`title.edit.${source.type}`)} />
   if (opened.task !== null && picked !== null && wasPast) {
-    return <PastTask task={opened.task} picked={picked} happened={props.happened} />
+    return <PastTask task={opened.task} picked={picked} now={now} happened={props.happened} />
   }
   return <TaskForm {...props} opened={opened} picked={picked} now={now} />
 }

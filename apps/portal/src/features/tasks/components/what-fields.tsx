@@ -10,6 +10,8 @@ import { ContentPicker } from './content-picker.tsx'
 import { WordsFields } from './words-fields.tsx'
 import styles from './task-form.module.css'
 
+const minute = 60_000
+
 export type WhatFieldsProps = {
   form: FormState<TaskValues>
   robotId: string
@@ -49,6 +51,12 @@ function Picked({ form, type, opened: { choices, task }, onLeaveToMake }: Picked
           name: t(`what.category.${category}`),
           choices: choices.filter((choice) => choice.category === category),
         }))
+  /** Of music it is known (MUS-03), of a conversation about so; each as the list of playlists or scripts tells it. */
+  const durationOf = (milliseconds: number): string => {
+    const count = type === 'music' ? Math.floor(milliseconds / minute) : Math.round(milliseconds / minute)
+    if (count === 0) return t('what.short')
+    return t(type === 'music' ? 'what.minutes' : 'what.roughly', { count })
+  }
   return (
     <>
       {task !== null && value === null && <p>{t('what.removed')}</p>}
@@ -59,6 +67,7 @@ function Picked({ form, type, opened: { choices, task }, onLeaveToMake }: Picked
           label={t(`what.${type}`)}
           searchLabel={t(`what.search.${type}`)}
           groups={groups}
+          durationOf={durationOf}
           value={value}
           onChange={onChange}
           error={error}
