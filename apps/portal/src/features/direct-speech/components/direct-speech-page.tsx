@@ -33,7 +33,7 @@ export function DirectSpeechPage({ robot }: { robot: PairedRobot }) {
     <Page title={t('title')} width="wide">
       <div className={styles.columns}>
         <Composer robot={robot} composer={composer} condition={condition} known={data} />
-        <div className={styles.answered}>
+        <div className={styles.beside}>
           <Fetched query={query} failed={t('talk.failed')} waiting={<Skeleton shape="rows" count={2} />}>
             {(known) => (
               <Talk
@@ -44,8 +44,8 @@ export function DirectSpeechPage({ robot }: { robot: PairedRobot }) {
               />
             )}
           </Fetched>
+          {data !== undefined && <QuickWords robotId={robot.id} known={data} onPick={composer.pick} />}
         </div>
-        {data !== undefined && <QuickWords robotId={robot.id} known={data} onPick={composer.pick} />}
       </div>
     </Page>
   )
