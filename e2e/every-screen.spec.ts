@@ -16,7 +16,7 @@ const sameInBoth = new Set(
   [...dutch].filter(([key, text]) => english.get(key) === text).map(([, text]) => text),
 )
 const names =
-  /^(Kompaan|Nederlands|English|Anna|Bakker|Anna Bakker|Chrome|Linux|KMP-[\d-]+|Menu|\d+ scripts?|Scripts? - Kompaan)$/
+  /^(Kompaan|Nederlands|English|Anna|Bakker|Anna Bakker|Chrome|Linux|KMP-[\d-]+|Menu|\d+ scripts?|Scripts? - Kompaan|KMP-[\d-]+ is offline)$/
 /** Rows of lists are called by them. */
 const songTitles = new Set(someMusic.songs.map(({ title }) => title))
 const noWords = /^[\P{L}]*$/u

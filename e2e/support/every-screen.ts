@@ -136,6 +136,8 @@ async function reachSecondStepCode(page: Page): Promise<void> {
   await fill(page, currentPassword, 'lente in de tuin 7')
   await click(/^(Verder|Continue)$/)(page)
   await page.getByLabel(/^(Code uit uw app|Code from your app)/).waitFor()
+  // What draws the square to scan is fetched for it.
+  await page.locator('svg[role=img] path[fill="#000"]').waitFor()
 }
 
 const secondStep = { route: '/general-settings/mfa', viewer: 'carer' } as const
@@ -152,7 +154,7 @@ const seeSteps = (page: Page) => page.locator('[data-step]').nth(2).waitFor()
 const oldVersion = `/script/overview/${playedScriptId}?show=versions&version=${playedOldVersionId}`
 
 async function seeDifference(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /^(Verschil met nu|Difference with now)$/ }).check()
+  await page.getByRole('radio', { name: /^(Verschil|Difference)$/ }).check()
   await page.getByText(/(tekst veranderd|text changed)/).waitFor()
 }
 

@@ -25,14 +25,15 @@ function noteStandIns(patience: string): void {
   // As React does it.
   const isHidden = ({ style }: HTMLElement) =>
     style.getPropertyValue('display') === 'none' && style.getPropertyPriority('display') === 'important'
-  const look = ({ type, target, addedNodes }: MutationRecord) => {
-    if ([...addedNodes].some(asksForPatience)) seen.push(`a request for patience at ${location.pathname}`)
-    if (type === 'attributes' && target instanceof HTMLElement && isHidden(target)) {
+  const watch = (changes: MutationRecord[]) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+    if (added.some(asksForPatience)) seen.push(`a request for patience at ${location.pathname}`)
+    for (const { type, target } of changes) {
+      if (type !== 'attributes' || !(target instanceof HTMLElement) || !isHidden(target)) continue
+      // What comes hidden is made beforehand: nobody has seen it yet.
+      if (added.some((node) => node.contains(target))) continue
       seen.push(`a hidden ${target.tagName} at ${location.pathname}`)
     }
-  }
-  const watch = (changes: MutationRecord[]) => {
-    changes.forEach(look)
     if (document.querySelector('h1')?.textContent === '') seen.push(`no title at ${location.pathname}`)
   }
   new MutationObserver(watch).observe(document, {
