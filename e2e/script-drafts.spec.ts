@@ -82,6 +82,31 @@ test('[SCR-11] a draft is offered after a reload and after a lost session; leavi
   await expect(card(page, '1')).toContainText('Goedemorgen')
 })
 
+test('[SCR-11] while a draft is on offer nothing is saved over it: one is led to the choice', async ({
+  page,
+  author,
+  server,
+  enter,
+}) => {
+  const { id } = await author.save(sentences('Ochtend', 'health', 'Goedemorgen'))
+  await enter(author, `${newScript}/${id}`)
+  await edited(page, 'Goedemorgen, mevrouw Jansen')
+  await expect(kept(page, 'everywhere')).toBeVisible()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(offered(page)).toBeVisible()
+  await button(bar(page), 'save').click()
+  await expect(page.getByText(t('draft.first'))).toBeVisible()
+  await expect(offered(page)).toBeFocused()
+  const as = await callerOf(server, author)
+  const params = { robotId: author.robotId, scriptId: id }
+  expect(await apiCall(server, 'scriptVersions', as, undefined, params)).toHaveLength(1)
+  await offered(page).click()
+  await expect(card(page, '1')).toContainText('mevrouw Jansen')
+  await save(page)
+  expect(await apiCall(server, 'scriptVersions', as, undefined, params)).toHaveLength(2)
+})
+
 test('[SCR-11] a session that ends while somebody types loses no letter: it is said, and the draft is offered after the login', async ({
   page,
   server,

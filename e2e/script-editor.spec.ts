@@ -15,7 +15,7 @@ import {
   t,
   writeText,
 } from './support/script-editor.ts'
-import { scriptCapabilities } from './support/scripts.ts'
+import { scriptCapabilities, sentences } from './support/scripts.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
@@ -559,4 +559,34 @@ test('[SLS-03] a save that fails tells why, a missing permission by name, and lo
   }
   await save(page)
   await expect(failed).toBeHidden()
+})
+
+test('[SCR-12] beside the conversation no form of another step stays when one moves a step, and what can be undone is told only where it was done', async ({
+  page,
+  author,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { id } = await author.save(
+    sentences('Ochtend', 'health', 'Goedemorgen', 'De koffie is klaar', 'Tot straks'),
+  )
+  await enter(author, `/script/v2/template/${id}`)
+  await card(page, '1').click()
+  const words = page.getByRole('textbox', { name: t('form.text') })
+  await expect(words).toHaveValue('Goedemorgen')
+  await card(page, '3').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(card(page, '2')).toContainText('Tot straks')
+  await expect(words).toHaveCount(0)
+
+  const told = page.getByText(t('removing.done_one'))
+  await page.keyboard.press('Delete')
+  await expect(told).toBeVisible()
+  await button(bar(page), 'save').click()
+  await expect(page.getByText(t('saved'), { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: nl('ui.close'), exact: true }).click()
+  await expect(page.getByText(t('saved'))).toHaveCount(0)
+  await expect(told).toHaveCount(0)
+  await page.getByRole('button', { name: nl('script-editor.undo'), exact: true }).click()
+  await expect(card(page, '2')).toContainText('Tot straks')
 })

@@ -80,7 +80,7 @@ export async function nameScript(page: Page, name: string): Promise<void> {
 
 export async function save(page: Page): Promise<void> {
   await button(bar(page), 'save').click()
-  await expect(page.getByText(t('saved'))).toBeVisible()
+  await expect(page.getByText(t('saved'), { exact: true })).toBeVisible()
 }
 
 /** Undo, redo, try and save, which stay in sight. */

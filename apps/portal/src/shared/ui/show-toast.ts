@@ -4,6 +4,8 @@ export type ToastMessage = {
   text: string
   kind?: 'good' | 'info' | 'danger' | undefined
   action?: { label: string; onPress: () => void } | undefined
+  /** When what it offers is over: then it goes by itself. */
+  until?: AbortSignal | undefined
 }
 
 /** Says something once, briefly, at the edge of the page: 'Opgeslagen'. */

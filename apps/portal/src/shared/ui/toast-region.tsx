@@ -29,7 +29,9 @@ export function ToastRegion() {
   useEffect(
     () =>
       receiveToasts((message) => {
-        queue.add(message, message.action === undefined ? { timeout: shownFor } : {})
+        if (message.until?.aborted === true) return
+        const key = queue.add(message, message.action === undefined ? { timeout: shownFor } : {})
+        message.until?.addEventListener('abort', () => queue.close(key), { once: true })
       }),
     [],
   )

@@ -47,24 +47,18 @@ export function DetailsSheet({ isOpen, onClose, onSave, takenName }: DetailsShee
         </Button>
       }
     >
-      <Details
-        takenName={takenName}
-        isAsked={onSave !== undefined}
-        tellsMissing={onSave === undefined || wasPressed}
-      />
+      <Details takenName={takenName} tellsMissing={onSave === undefined || wasPressed} />
     </Sheet>
   )
 }
 
 type DetailsProps = {
   takenName: string | null
-  /** Saving asks for it. */
-  isAsked: boolean
   /** False for who is asked for the first time: nothing was wrong yet. */
   tellsMissing: boolean
 }
 
-function Details({ takenName, isAsked, tellsMissing }: DetailsProps) {
+function Details({ takenName, tellsMissing }: DetailsProps) {
   const t = useMessages('script-editor')
   const editor = useEditor()
   const name = useEditorState(({ history }) => history.script.name)
@@ -79,8 +73,8 @@ function Details({ takenName, isAsked, tellsMissing }: DetailsProps) {
         onBlur={editor.endTyping}
         error={nameError()}
         autoCapitalize="sentences"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- who saves is asked for this
-        autoFocus={isAsked && name === ''}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a name, that is what one comes here for
+        autoFocus={name === ''}
       />
       <Select
         label={t('details.category')}

@@ -103,7 +103,7 @@ export function DraftKeeper({ draft, isHeld, onHold, origin, opensAtOnce, onTake
   return (
     <>
       <DraftNotice draft={draft} onTake={(content) => void take(content)} />
-      <div role="status">
+      <div role="status" id={offerId}>
         {found !== null && (
           <FoundDraft
             found={found}
@@ -130,6 +130,16 @@ export function DraftKeeper({ draft, isHeld, onHold, origin, opensAtOnce, onTake
     if (found !== null) return 'held'
     return state.kept === 'nothing' || state.kept === 'not_yet' ? 'writing' : state.kept
   }
+}
+
+const offerId = 'draft-offer'
+
+/** To the choice that waits; false when there is none. */
+export function goToOffer(): boolean {
+  const offer = document.querySelector<HTMLElement>(`#${offerId} button`)
+  offer?.scrollIntoView({ block: 'center' })
+  offer?.focus({ preventScroll: true })
+  return offer !== null
 }
 
 function draftOf(script: ScriptDraft, { versionId, templateId }: ScriptOrigin): () => DraftContent {

@@ -9,6 +9,7 @@ import { useSessionData } from '../../../shared/session/session-data-context.ts'
 import { useShortcut } from '../../../shared/shortcuts/use-shortcut.ts'
 import { announce } from '../../../shared/ui/announce.ts'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
+import { showToast } from '../../../shared/ui/show-toast.ts'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useMediaQuery } from '../../../shared/ui/use-media-query.ts'
 import { askSimilarity } from '../api/ask-similarity.ts'
@@ -17,7 +18,7 @@ import { type Editor, isDirty } from '../model/editor.ts'
 import { AddStepSheet } from './add-step-sheet.tsx'
 import { AsNewModal } from './as-new-modal.tsx'
 import { DetailsSheet } from './details-sheet.tsx'
-import { DraftKeeper } from './draft-keeper.tsx'
+import { DraftKeeper, goToOffer } from './draft-keeper.tsx'
 import { CarryBar, EditorBar } from './editor-bars.tsx'
 import {
   ActionsContext,
@@ -34,7 +35,7 @@ import { Outline } from './outline/outline.tsx'
 import { SimilarityContext } from './similarity-context.ts'
 import { StepPanel, StepSheet } from './step-sheet/step-sheet.tsx'
 import { useCarefulEdit } from './use-careful-edit.tsx'
-import { useSaveScript } from './use-save-script.tsx'
+import { type SaveScript, useSaveScript } from './use-save-script.tsx'
 import styles from './script-editor.module.css'
 
 const ScriptMap = lazy(async () => ({ default: (await import('./map/script-map.tsx')).ScriptMap }))
@@ -76,7 +77,7 @@ export function ScriptEditor({
   const t = useMessages('script-editor')
   const isWide = useMediaQuery('(min-width: 1280px)')
 
-  const saving = useSaveScript({
+  const saver = useSaveScript({
     robotId: robot.id,
     editor,
     origin,
@@ -93,6 +94,14 @@ export function ScriptEditor({
     },
     onDetails: (isToSave) => setPopup(isToSave ? 'detailsToSave' : 'details'),
   })
+  const saving: SaveScript = {
+    ...saver,
+    save: async () => {
+      // Who sees the script as it was before their draft means the draft: nothing is saved over it.
+      if (isHeld && !isDirty(editor.get()) && goToOffer()) showToast({ kind: 'info', text: t('draft.first') })
+      else await saver.save()
+    },
+  }
 
   const actions = useMemo<EditorActions>(
     () => ({

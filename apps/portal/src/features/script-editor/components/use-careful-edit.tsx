@@ -1,5 +1,11 @@
-import type { EditCommand, EditError, Removed } from '@kompaan/script/core'
-import { type ReactNode, useCallback, useState } from 'react'
+import {
+  type EditCommand,
+  type EditError,
+  isSaved,
+  type Removed,
+  type ScriptDraft,
+} from '@kompaan/script/core'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Translate } from '../../../shared/i18n/texts.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { announce } from '../../../shared/ui/announce.ts'
@@ -15,6 +21,8 @@ export function useCarefulEdit(editor: Editor): {
   const t = useMessages('script-editor')
   const [asked, setAsked] = useState<{ readonly command: EditCommand; readonly losses: readonly string[] }>()
 
+  const offer = useUndoOffer(editor)
+
   const carryOut = useCallback(
     (command: EditCommand) => {
       const before = editor.get().history.script
@@ -29,17 +37,13 @@ export function useCarefulEdit(editor: Editor): {
       follow(editor, command, focus?.stepId ?? null)
       const told = doneText(command, removed, t)
       if (told !== null) {
-        const undo = () => {
-          if (editor.get().history.script === after) editor.undo()
-          else showToast({ kind: 'info', text: t('removing.late') })
-        }
-        showToast({ text: told, action: { label: t('undo'), onPress: undo } })
+        showToast({ text: told, action: { label: t('undo'), onPress: editor.undo }, until: offer(after) })
       }
       if (command.kind === 'moveStep' || command.kind === 'moveStepTo') {
         announce(t('outline.moved', { position: editor.get().positions.get(command.stepId) ?? '' }))
       }
     },
-    [editor, t],
+    [editor, offer, t],
   )
 
   const edit = useCallback(
@@ -79,6 +83,31 @@ export function useCarefulEdit(editor: Editor): {
   }
 }
 
+/** Until when what was done can be undone where it is told: until the next change, until it is saved, or one leaves. */
+function useUndoOffer(editor: Editor): (after: ScriptDraft) => AbortSignal {
+  const last = useRef<{ readonly after: ScriptDraft; readonly end: AbortController } | null>(null)
+  useEffect(() => {
+    const end = () => {
+      last.current?.end.abort()
+      last.current = null
+    }
+    const stop = editor.subscribe(() => {
+      const { history } = editor.get()
+      if (history.script !== last.current?.after || isSaved(history)) end()
+    })
+    return () => {
+      stop()
+      end()
+    }
+  }, [editor])
+  return useCallback((after) => {
+    last.current?.end.abort()
+    const end = new AbortController()
+    last.current = { after, end }
+    return end.signal
+  }, [])
+}
+
 /** What was made is filled in at once; after a move or a removal one looks at where it happened. */
 function follow(editor: Editor, { kind }: EditCommand, stepId: string | null): void {
   if (kind === 'addStep' && stepId !== null) editor.openStep(stepId)
@@ -86,6 +115,8 @@ function follow(editor: Editor, { kind }: EditCommand, stepId: string | null): v
     editor.openStep(null)
     if (stepId !== null) editor.show(stepId)
   } else if ((kind === 'moveStep' || kind === 'moveStepTo' || kind === 'copyBranch') && stepId !== null) {
+    // On a wide screen the form of another step may stand beside it: what is typed there is not about what one looks at.
+    if (editor.get().open !== stepId) editor.openStep(null)
     editor.show(stepId)
   }
 }
