@@ -76,7 +76,8 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
   })
   const [isComplete, setIsComplete] = useState(false)
   const all = [users, invites, activity, scripts, thisWeek, nextWeek, pause, readiness]
-  if (!isComplete && all.every(isSettled)) setIsComplete(true)
+  const isKnown = condition !== null
+  if (!isComplete && isKnown && all.every(isSettled)) setIsComplete(true)
   // All of it at once is a lot for a slow phone: drawn a little later, it is drawn in small pieces. Who comes back to it
   // finds it as it was, and where they were.
   const isShown = useDeferredValue(isComplete, isComplete && wasDrawn)
@@ -91,7 +92,7 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
   const isWeek = useSearch({ strict: false, select: (search) => calendarSearch(search).view === 'week' })
 
   const status = <StatusPanel robot={robot} size="large" titleAs="h2" />
-  if (condition === null || isResetting) return <HomeColumns status={status} side={null} />
+  if (isResetting) return <HomeColumns status={status} side={null} />
   const planned = hasPlanned([thisWeek.data, nextWeek.data], activity.data?.pages.flat())
   const steps = firstSteps({
     user,
@@ -103,37 +104,45 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
   const stepsCard = steps.length > 0 && <FirstStepsCard steps={steps} invites={invites} />
   return (
     <>
-      {!isShown && <WaitingHomeColumns status={status} />}
+      {/* In one place until all is there: made anew, it would ask anew how the robot is, and for ever where nobody answers. */}
+      {!isShown && <WaitingHomeColumns status={status} isKnown={isKnown} />}
       {/* Made while the last answers are on their way, and not seen: with them, less is left to draw. */}
-      <Activity mode={isShown ? 'visible' : 'hidden'}>
-        <HomeColumns
-          isWide={isWeek}
-          status={
-            <>
-              {isShown && status}
-              <NextUp robot={robot} pause={pause.data?.pause} weeks={[thisWeek.data, nextWeek.data]} />
-              {planned !== false && <SafeUntil robot={robot} readiness={readiness.data} />}
-              {planned !== true && stepsCard}
-            </>
-          }
-          main={
-            <>
-              <HomeCalendar robot={robot} pause={pause.data?.pause} isWhole={isDayDrawn} isShown={isShown} />
-              {/* Once there is a day to look at, that comes first. */}
-              {planned === true && isDayDrawn && stepsCard}
-            </>
-          }
-          side={
-            isDayDrawn ? (
+      {(isKnown || isShown) && (
+        <Activity mode={isShown ? 'visible' : 'hidden'}>
+          <HomeColumns
+            isWide={isWeek}
+            status={
               <>
-                <RecentActivityCard activity={activity} />
-                <PeopleCard robot={robot} users={users} />
-                <ScriptsCard scripts={scripts} />
+                {isShown && status}
+                <NextUp robot={robot} pause={pause.data?.pause} weeks={[thisWeek.data, nextWeek.data]} />
+                {planned !== false && <SafeUntil robot={robot} readiness={readiness.data} />}
+                {planned !== true && stepsCard}
               </>
-            ) : undefined
-          }
-        />
-      </Activity>
+            }
+            main={
+              <>
+                <HomeCalendar
+                  robot={robot}
+                  pause={pause.data?.pause}
+                  isWhole={isDayDrawn}
+                  isShown={isShown}
+                />
+                {/* Once there is a day to look at, that comes first. */}
+                {planned === true && isDayDrawn && stepsCard}
+              </>
+            }
+            side={
+              isDayDrawn ? (
+                <>
+                  <RecentActivityCard activity={activity} />
+                  <PeopleCard robot={robot} users={users} />
+                  <ScriptsCard scripts={scripts} />
+                </>
+              ) : undefined
+            }
+          />
+        </Activity>
+      )}
     </>
   )
 }

@@ -29,9 +29,18 @@ export function HomeColumns({ status, main, side, isWide = false }: HomeColumnsP
   )
 }
 
-/** While what stands under and beside it is on its way. */
-export function WaitingHomeColumns({ status }: Pick<HomeColumnsProps, 'status'>) {
-  return <HomeColumns status={status} main={<WaitingPart />} side={undefined} />
+/** While what stands under and beside it is on its way; until it is known how the robot is, there is no place for that. */
+export function WaitingHomeColumns({
+  status,
+  isKnown,
+}: Pick<HomeColumnsProps, 'status'> & { isKnown: boolean }) {
+  return (
+    <HomeColumns
+      status={status}
+      main={isKnown ? <WaitingPart /> : undefined}
+      side={isKnown ? undefined : null}
+    />
+  )
 }
 
 function WaitingPart() {
