@@ -92,7 +92,14 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
   const isWeek = useSearch({ strict: false, select: (search) => calendarSearch(search).view === 'week' })
 
   const status = <StatusPanel robot={robot} size="large" titleAs="h2" />
-  if (isResetting) return <HomeColumns status={status} side={null} />
+  if (isResetting) {
+    return (
+      <>
+        <WaitingHomeColumns status={status} isKnown={false} />
+        {null}
+      </>
+    )
+  }
   const planned = hasPlanned([thisWeek.data, nextWeek.data], activity.data?.pages.flat())
   const steps = firstSteps({
     user,
