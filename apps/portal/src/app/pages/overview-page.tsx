@@ -77,7 +77,7 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
   const [isComplete, setIsComplete] = useState(false)
   const all = [users, invites, activity, scripts, thisWeek, nextWeek, pause, readiness]
   const isKnown = condition !== null
-  if (!isComplete && isKnown && all.every(isSettled)) setIsComplete(true)
+  if (!isComplete && isKnown && !isResetting && all.every(isSettled)) setIsComplete(true)
   // All of it at once is a lot for a slow phone: drawn a little later, it is drawn in small pieces. Who comes back to it
   // finds it as it was, and where they were.
   const isShown = useDeferredValue(isComplete, isComplete && wasDrawn)
