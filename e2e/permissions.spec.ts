@@ -181,7 +181,33 @@ test('[PRM-03] above a script that listens it is one line on a phone, which open
   await expect(text).toBeHidden()
   await line.click()
   await expect(text).toBeVisible()
-  await expect(page.getByRole('link', { name: nl('permissions.transcription.open') })).toBeVisible()
+  await expect(page.getByRole('link', { name: nl('permissions.off.open') })).toBeVisible()
+})
+
+test('above a script with a report stands that reports are not shared, until they are', async ({
+  page,
+  server,
+  author,
+  enter,
+  complaints,
+}) => {
+  // There is no draft yet.
+  complaints.expect(/status of 404 .*script-drafts/)
+  const { id } = await author.save(everyStep('Pillen'))
+  await enter(author, `/script/v2/template/${id}`)
+  const line = page.getByRole('button', { name: nl('permissions.steps.shareReports.title') })
+  await line.click()
+  await expect(page.getByText(nl('permissions.steps.shareReports.text'))).toBeVisible()
+  // By itself the robot may look up whether something happened.
+  const checking = page.getByRole('button', { name: nl('permissions.steps.statusCheck.title') })
+  await expect(checking).toHaveCount(0)
+
+  const params = { robotId: author.device.robotId }
+  const caller = await callerOf(server, author)
+  await apiCall(server, 'enablePermissions', caller, { permissions: ['shareReports' as const] }, params)
+  await expect(line).toHaveCount(0)
+  await apiCall(server, 'disablePermission', caller, undefined, { ...params, permission: 'statusCheck' })
+  await expect(checking).toBeVisible()
 })
 
 test('[PRM-03] without audio transcription the pages that need it say so, and lead the primary carer to it', async ({
@@ -208,7 +234,7 @@ test('[PRM-03] without audio transcription the pages that need it say so, and le
   await expect(title).toBeHidden()
 
   await page.goto('/speech-interactions/new')
-  await page.getByRole('link', { name: nl('permissions.transcription.open') }).click()
+  await page.getByRole('link', { name: nl('permissions.off.open') }).click()
   await expect(page).toHaveURL(permissionsPath)
   await toggle(page, 'speechInteractions').click()
   const needs = page.getByText(text('needsTranscription', { name: nameOf('googleAudioTranscription') }))
@@ -238,6 +264,6 @@ test('[PRM-03] a regular user reads whom to ask for audio transcription', async 
   const helper = await newPerson({ robot: false })
   await server.operator('addCarer', { serial, email: helper.email })
   await enter(helper, '/task/question/1')
-  await expect(page.getByText(nl('permissions.transcription.ask', { name: 'Zoë Bakker' }))).toBeVisible()
-  await expect(page.getByRole('link', { name: nl('permissions.transcription.open') })).toHaveCount(0)
+  await expect(page.getByText(nl('permissions.off.ask', { name: 'Zoë Bakker' }))).toBeVisible()
+  await expect(page.getByRole('link', { name: nl('permissions.off.open') })).toHaveCount(0)
 })

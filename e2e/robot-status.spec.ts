@@ -80,7 +80,8 @@ test('[STA-01b] the status is not asked for before the session and the robots ar
   expect(asked).toBe(0)
   robots.resolve()
   await expect(title).toBeVisible()
-  await expect.poll(() => asked).toBe(1)
+  // Once more where news only begins to come after the answer: something may have happened in between.
+  await expect.poll(() => asked).toBeGreaterThan(0)
 })
 
 test('[STA-01c, STA-02a, STA-02b] each of the five statuses has a title and a message; how long ago only when offline', async ({

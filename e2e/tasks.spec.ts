@@ -932,7 +932,7 @@ test('[SLS-03] a scheduled script with questions needs audio transcription, and 
   await expect(page.getByText(text('failed.missingPermissions'))).toBeInViewport()
 
   await test.step('who goes to switch it on finds what was filled in on coming back', async () => {
-    await page.getByRole('link', { name: nl('permissions.transcription.open') }).click()
+    await page.getByRole('link', { name: nl('permissions.off.open') }).click()
     await expect(page).toHaveURL(/section=permissions/)
     await page.goBack()
     await expect(title(page, 'title.confirm')).toBeVisible()

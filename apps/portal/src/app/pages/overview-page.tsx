@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Activity, memo, startTransition, useDeferredValue, useEffect, useState } from 'react'
+import { memo, startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { activityQuery } from '../../features/activity/api/activity-query.ts'
 import { RecentActivityCard } from '../../features/activity/components/recent-activity-card.tsx'
 import { Calendar, type CalendarProps } from '../../features/calendar/components/calendar.tsx'
@@ -9,7 +9,7 @@ import { useComingWeeks } from '../../features/calendar/components/use-weeks.ts'
 import { calendarSearch } from '../../features/calendar/model/calendar-search.ts'
 import { FirstStepsCard } from '../../features/home/components/first-steps-card.tsx'
 import { Greeting } from '../../features/home/components/greeting.tsx'
-import { HomeColumns, WaitingHomeColumns } from '../../features/home/components/home-columns.tsx'
+import { HomeColumns } from '../../features/home/components/home-columns.tsx'
 import { ScriptsCard } from '../../features/home/components/scripts-card.tsx'
 import { firstSteps } from '../../features/home/model/first-steps.ts'
 import { InviteNews } from '../../features/invites/components/invite-news.tsx'
@@ -91,15 +91,6 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
 
   const isWeek = useSearch({ strict: false, select: (search) => calendarSearch(search).view === 'week' })
 
-  const status = <StatusPanel robot={robot} size="large" titleAs="h2" />
-  if (isResetting) {
-    return (
-      <>
-        <WaitingHomeColumns status={status} isKnown={false} />
-        {null}
-      </>
-    )
-  }
   const planned = hasPlanned([thisWeek.data, nextWeek.data], activity.data?.pages.flat())
   const steps = firstSteps({
     user,
@@ -110,47 +101,45 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
   })
   const stepsCard = steps.length > 0 && <FirstStepsCard steps={steps} invites={invites} />
   return (
-    <>
-      {/* In one place until all is there: made anew, it would ask anew how the robot is, and for ever where nobody answers. */}
-      {!isShown && <WaitingHomeColumns status={status} isKnown={isKnown} />}
-      {/* Made while the last answers are on their way, and not seen: with them, less is left to draw. */}
-      {(isKnown || isShown) && (
-        <Activity mode={isShown ? 'visible' : 'hidden'}>
-          <HomeColumns
-            isWide={isWeek}
-            status={
-              <>
-                {isShown && status}
-                <NextUp robot={robot} pause={pause.data?.pause} weeks={[thisWeek.data, nextWeek.data]} />
-                {planned !== false && <SafeUntil robot={robot} readiness={readiness.data} />}
-                {planned !== true && stepsCard}
-              </>
-            }
-            main={
-              <>
-                <HomeCalendar
-                  robot={robot}
-                  pause={pause.data?.pause}
-                  isWhole={isDayDrawn}
-                  isShown={isShown}
-                />
-                {/* Once there is a day to look at, that comes first. */}
-                {planned === true && isDayDrawn && stepsCard}
-              </>
-            }
-            side={
-              isDayDrawn ? (
+    <HomeColumns
+      isWide={isShown && isWeek}
+      // Nothing more is on its way of a robot that is being reset.
+      isShown={isShown || isResetting}
+      panel={<StatusPanel robot={robot} size="large" titleAs="h2" />}
+      // Made while the last answers are on their way: with them, less is left to draw.
+      rest={
+        isKnown && !isResetting
+          ? {
+              underPanel: (
+                <>
+                  <NextUp robot={robot} pause={pause.data?.pause} weeks={[thisWeek.data, nextWeek.data]} />
+                  {planned !== false && <SafeUntil robot={robot} readiness={readiness.data} />}
+                  {planned !== true && stepsCard}
+                </>
+              ),
+              main: (
+                <>
+                  <HomeCalendar
+                    robot={robot}
+                    pause={pause.data?.pause}
+                    isWhole={isDayDrawn}
+                    isShown={isShown}
+                  />
+                  {/* Once there is a day to look at, that comes first. */}
+                  {planned === true && isDayDrawn && stepsCard}
+                </>
+              ),
+              side: isDayDrawn ? (
                 <>
                   <RecentActivityCard activity={activity} />
                   <PeopleCard robot={robot} users={users} />
                   <ScriptsCard scripts={scripts} />
                 </>
-              ) : undefined
+              ) : undefined,
             }
-          />
-        </Activity>
-      )}
-    </>
+          : undefined
+      }
+    />
   )
 }
 

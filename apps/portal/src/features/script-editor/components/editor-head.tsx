@@ -1,8 +1,9 @@
-import { needsTranscription } from '@kompaan/script/core'
+import { needsTranscription, type ScriptGraph } from '@kompaan/script/core'
 import { CircleAlert, Pencil } from 'lucide-react'
 import type { Failure } from '../../../shared/http/failure.ts'
 import { useFailureText } from '../../../shared/http/use-failure-text.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { StepPermissionNeeded } from '../../../shared/permissions/step-permission-needed.tsx'
 import { TranscriptionNeeded } from '../../../shared/permissions/transcription-needed.tsx'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { Banner } from '../../../shared/ui/banner.tsx'
@@ -16,7 +17,7 @@ export function EditorHead({ robot, saving }: { robot: PairedRobot; saving: Save
   return (
     <>
       <SaveFailure saving={saving} />
-      <Transcription robot={robot} />
+      <SwitchedOff robot={robot} />
       <About takenName={saving.takenName} />
       <IssueCount />
     </>
@@ -112,14 +113,22 @@ function SaveFailure({ saving: { failure, saveAsNew, isSaving } }: { saving: Sav
   }
 }
 
-/** A script that listens needs a robot that may understand (D-18). */
-function Transcription({ robot }: { robot: PairedRobot }) {
+/** What this robot may not do of what the script asks (D-18). */
+function SwitchedOff({ robot }: { robot: PairedRobot }) {
   const listens = useEditorState(({ history }) => needsTranscription(history.script.graph))
+  const reports = useEditorState(({ history }) => has(history.script.graph, 'report'))
+  const checks = useEditorState(({ history }) => has(history.script.graph, 'statusCheck'))
   return (
     <div className={styles.notice}>
       {listens && <TranscriptionNeeded robot={robot} blocks="answers" isLine />}
+      {reports && <StepPermissionNeeded robot={robot} permission="shareReports" isLine />}
+      {checks && <StepPermissionNeeded robot={robot} permission="statusCheck" isLine />}
     </div>
   )
+}
+
+function has({ steps }: ScriptGraph, wanted: ScriptGraph['steps'][number]['type']): boolean {
+  return steps.some(({ type }) => type === wanted)
 }
 
 /** A refusal whose words name permissions: by the documents that, and no other, is about one that is missing (SLS-03). */
