@@ -75,7 +75,9 @@ test('the overview asks for no code of what only opens on a press', async ({ pag
   await page.goto('/overview')
   await expect(page.getByRole('region', { name: nl('calendar.title') })).toBeVisible()
   expect(asked.some((path) => path.includes('/overview-page-'))).toBe(true)
-  expect(asked.filter((path) => /\/assets\/(?:dates|engines|forms|nl-rest|popup)-/.test(path))).toEqual([])
+  expect(
+    asked.filter((path) => /\/assets\/(?:dates|engines|forms|nl-rest|nl-scripts|numbers|popup)-/.test(path)),
+  ).toEqual([])
 })
 
 /** Who waits long is asked for patience after all; here nobody waits long, however slow the machine. */

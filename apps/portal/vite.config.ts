@@ -37,8 +37,8 @@ const groups = [
       'src/shared/(?:factors/one-time|ui/(?:card|checkbox|code-field|list|name-field|phone-field|stack|steps))',
     ),
   },
-  // Opens before login too, for the terms.
-  { name: 'popup', test: filesIn('src/shared/ui/modal') },
+  // Opens before login too, for the terms. With it what else lies over a page: fetched when the first of them opens.
+  { name: 'popup', test: filesIn('src/shared/ui/(?:modal|overflow-menu-list|tooltip)') },
   {
     // What every page behind login needs, or the first one with others. What one before login needs as well belongs above.
     name: 'signed-in',
@@ -65,10 +65,11 @@ const groups = [
       'src/shared/(?:factors|files|form/(?:confirm|use-form-list)|query/(?:save|show-ahead|use-))',
       'src/shared/(?:drafts|permissions|relation-roles|robot)/(?!messages)',
       'src/features/notifications/components/kind-line',
-      'src/shared/ui/(?:aria-box|overflow-menu|popover[.]|search-field|sheet[.]module)',
-      'src/shared/ui/(?:copy-text|disclosure|progress-bar|radio-group|select|side-by-side|switch|text-area|tooltip)',
+      'src/shared/ui/(?:aria-box|overflow-menu[.]|popover[.]|search-field|sheet[.]module)',
+      'src/shared/ui/(?:copy-text|disclosure|progress-bar|radio-group|select|side-by-side|switch|text-area)',
     ),
   },
+  { name: 'numbers', test: filesIn('src/shared/ui/number-field') },
   { name: 'dates', test: filesIn('src/shared/ui/(?:date-picker|month|time-field)') },
   // Of the engines, what several pages need.
   { name: 'engines', test: filesIn('packages/(?:schedule|script|speech)/src/'), minShareCount: 2 },

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { loginSize, overviewSize } from './portal-size.ts'
+import { pageSize } from './portal-size.ts'
 
 const manifest = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'] },
@@ -14,7 +14,7 @@ const manifest = {
 }
 
 test('entry, login route and their static imports are counted once, other routes not', () => {
-  const { files, bytes } = loginSize(built(), ['src/login.tsx'])
+  const { files, bytes } = pageSize(built(), ['src/login.tsx'])
   expect(files.toSorted()).toEqual([
     'assets/form.js',
     'assets/index.js',
@@ -27,11 +27,11 @@ test('entry, login route and their static imports are counted once, other routes
 })
 
 test('of another page only what the login page has not loaded is counted', () => {
-  expect(overviewSize(built(), ['src/music.tsx'], ['src/login.tsx']).files).toEqual(['assets/music.js'])
+  expect(pageSize(built(), ['src/music.tsx'], ['src/login.tsx']).files).toEqual(['assets/music.js'])
 })
 
 test('a route that is not in the build is an error, not nothing', () => {
-  expect(() => loginSize(built(), ['src/gone.tsx'])).toThrow('src/gone.tsx')
+  expect(() => pageSize(built(), ['src/gone.tsx'])).toThrow('src/gone.tsx')
 })
 
 function built(): string {

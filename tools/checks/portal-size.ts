@@ -3,22 +3,28 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
 
-/** JavaScript that /login may need in all, in bytes after gzip: it must open quickly on an old phone. */
-export const loginBudget = 135_000
-
-/** What /overview, the first page of most, may need beyond it. */
-export const overviewBudget = 60_000
-
 /** What /login loads on demand, by its key in vite's manifest: the module that draws it, and its texts. */
-const loginRoutes = ['src/features/session/components/login-page.tsx', 'src/shared/i18n/bundles/nl-front.ts']
+const login = ['src/features/session/components/login-page.tsx', 'src/shared/i18n/bundles/nl-front.ts']
 
 /** And what /overview loads. */
-const overviewRoutes = [
+const overview = [
   'src/app/guards/prepare-session.ts',
   'src/app/guards/signed-in-area.tsx',
   'src/app/guards/robot-area.tsx',
   'src/app/pages/overview-page.tsx',
   'src/shared/i18n/bundles/nl-home.ts',
+]
+
+/** And the editor of scripts, until something in it is opened. */
+const editor = ['src/app/pages/script-editor-route.tsx', 'src/shared/i18n/bundles/nl-scripts.ts']
+
+/** JavaScript that a page may need in all, or beyond what came before it, in bytes after gzip. */
+export const pageBudgets = [
+  // It must open quickly on an old phone.
+  { of: '/login', routes: login, budget: 135_000 },
+  // The first page of most.
+  { of: '/overview beyond it', routes: overview, before: login, budget: 60_000 },
+  { of: 'the editor beyond those', routes: editor, before: [...login, ...overview], budget: 90_000 },
 ]
 
 const manifestSchema = z.record(
@@ -33,25 +39,10 @@ type Manifest = z.infer<typeof manifestSchema>
 
 export type Size = { readonly files: readonly string[]; readonly bytes: number }
 
-/** Files, and their size together after gzip, that a browser loads to show /login. */
-export function loginSize(dist: string, routes: readonly string[] = loginRoutes): Size {
-  return sizeOf(dist, filesOf(dist, routes))
-}
-
-/** The same for what /overview loads beyond that. */
-export function overviewSize(
-  dist: string,
-  routes: readonly string[] = overviewRoutes,
-  before: readonly string[] = loginRoutes,
-): Size {
-  const known = new Set(filesOf(dist, before))
-  return sizeOf(
-    dist,
-    filesOf(dist, routes).filter((file) => !known.has(file)),
-  )
-}
-
-function sizeOf(dist: string, files: readonly string[]): Size {
+/** Files, and their size together after gzip, that a browser loads to show a page, without those it had already. */
+export function pageSize(dist: string, routes: readonly string[], before?: readonly string[]): Size {
+  const known = new Set(before && filesOf(dist, before))
+  const files = filesOf(dist, routes).filter((file) => !known.has(file))
   const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0)
   return { files, bytes }
 }

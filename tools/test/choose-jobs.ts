@@ -5,7 +5,7 @@ import { root } from '../bootstrap/root.mjs'
 import { ensureBrowserEngines } from '../browser-engines.ts'
 import { ensureBrowser } from '../browser.ts'
 import { engineSizes } from '../checks/engine-sizes.ts'
-import { loginBudget, loginSize, overviewBudget, overviewSize } from '../checks/portal-size.ts'
+import { pageBudgets, pageSize } from '../checks/portal-size.ts'
 import { lineOf, provenButNotDone, readRequirements, requirementProblems } from '../checks/requirements.ts'
 import { flows } from './flows.ts'
 import { checkOutcome, type Job } from './job.ts'
@@ -123,13 +123,10 @@ const portalSize: Job = {
   after: ['page builds'],
   async run() {
     const dist = join(root, 'apps/portal/dist')
-    const sizes = [
-      { of: '/login', ...loginSize(dist), budget: loginBudget },
-      { of: '/overview beyond it', ...overviewSize(dist), budget: overviewBudget },
-    ].map((size) => ({
-      ...size,
-      figure: `${(size.bytes / 1000).toFixed(1)} kB of JavaScript for ${size.of}`,
-    }))
+    const sizes = pageBudgets.map(({ of, routes, before, budget }) => {
+      const { files, bytes } = pageSize(dist, routes, before)
+      return { files, bytes, budget, figure: `${(bytes / 1000).toFixed(1)} kB of JavaScript for ${of}` }
+    })
     const tooMuch = sizes.flatMap(({ figure, bytes, budget, files }) =>
       bytes > budget ? `${figure}, more than ${budget / 1000} kB:\n${files.join('\n')}` : [],
     )

@@ -8,7 +8,7 @@ import {
 import { scriptSearch } from '../../features/scripts/model/script-search.ts'
 import { isTaskType, taskSearch } from '../../features/tasks/model/task-address.ts'
 import { nextTask } from '../../shared/clock/next-task.ts'
-import { loadHomeTexts, withAllTexts } from '../../shared/i18n/start-texts.ts'
+import { loadHomeTexts, withAllTexts, withScriptTexts } from '../../shared/i18n/start-texts.ts'
 import { expectPageHeading } from '../../shared/page/page-heading.ts'
 import { robotArea } from './areas.ts'
 
@@ -88,12 +88,12 @@ const scriptTask = createRoute({
   component: lazyRouteComponent(taskPages, 'ScriptTaskRoute'),
 })
 
-const scriptEditor = () => withAllTexts(import('../pages/script-editor-route.tsx'))
+const scriptEditor = () => withScriptTexts(import('../pages/script-editor-route.tsx'))
 const scripts = createRoute({
   getParentRoute,
   path: '/script/overview/{-$id}',
   validateSearch: scriptSearch,
-  component: lazyRouteComponent(() => withAllTexts(import('../pages/scripts-route.tsx')), 'ScriptsRoute'),
+  component: lazyRouteComponent(() => withScriptTexts(import('../pages/scripts-route.tsx')), 'ScriptsRoute'),
 })
 const script = createRoute({
   getParentRoute,

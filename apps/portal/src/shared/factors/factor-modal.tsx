@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useForm } from '../form/use-form.ts'
 import type { Failure } from '../http/failure.ts'
 import { useSessionData } from '../session/session-data-context.ts'
-import { Modal } from '../ui/modal.tsx'
+import { LazyModal } from '../ui/lazy-modal.tsx'
 import { FactorFields } from './factor-fields.tsx'
 import { factorFailsAt, factorsOf, useFactorCheck, type Factors } from './use-factor-check.ts'
 
@@ -30,7 +30,7 @@ export function FactorModal({ texts, role, isDanger = false, onClose, send }: Fa
     },
   })
   return (
-    <Modal
+    <LazyModal
       isOpen
       role={role}
       title={texts.title}
@@ -51,6 +51,6 @@ export function FactorModal({ texts, role, isDanger = false, onClose, send }: Fa
         password={form.field('currentPassword')}
         code={needsCode ? form.field('code') : undefined}
       />
-    </Modal>
+    </LazyModal>
   )
 }

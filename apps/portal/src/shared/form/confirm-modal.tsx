@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Failure } from '../http/failure.ts'
-import { Modal } from '../ui/modal.tsx'
+import { LazyModal } from '../ui/lazy-modal.tsx'
 import { useForm } from './use-form.ts'
 
 export type ConfirmModalProps = {
@@ -38,7 +38,7 @@ export function ConfirmModal({
     },
   })
   return (
-    <Modal
+    <LazyModal
       isOpen
       role="alertdialog"
       title={title}

@@ -3,28 +3,35 @@ import type { MessageFiles, Messages } from './messages.ts'
 
 type Bundle = () => Promise<{ files: MessageFiles }>
 
-// Three files a language: one for the pages before login, and one for the first page after it, which must be light, and
-// one for all the rest.
+// Four files a language: one for the pages before login, one for the first page after it, which must be light, one for
+// the scripts, which have the most words, and one for all the rest.
 const bundles = {
   nl: {
     front: () => import('./bundles/nl-front.ts'),
     home: () => import('./bundles/nl-home.ts'),
+    scripts: () => import('./bundles/nl-scripts.ts'),
     rest: () => import('./bundles/nl-rest.ts'),
   },
   en: {
     front: () => import('./bundles/en-front.ts'),
     home: () => import('./bundles/en-home.ts'),
+    scripts: () => import('./bundles/en-scripts.ts'),
     rest: () => import('./bundles/en-rest.ts'),
   },
 } satisfies Record<Language, Record<string, Bundle>>
+
+/** What `scripts` holds, so that nobody has to fetch it to see. */
+const ofScripts: ReadonlySet<string> = new Set(['script-editor', 'scripts', 'speech'])
 
 export type BundleName = keyof (typeof bundles)['nl']
 
 /** The texts of one part of the portal in one language, fetched when first needed. */
 export async function loadMessages(language: Language, namespace: string): Promise<Messages> {
-  const { front, home, rest } = bundles[language]
+  const { front, home, scripts, rest } = bundles[language]
   const found =
-    pick(await front(), namespace) ?? pick(await home(), namespace) ?? pick(await rest(), namespace)
+    pick(await front(), namespace) ??
+    pick(await home(), namespace) ??
+    pick(await (ofScripts.has(namespace) ? scripts() : rest()), namespace)
   if (found === undefined) throw new Error(`There is no ${language} message file for '${namespace}'`)
   return found
 }

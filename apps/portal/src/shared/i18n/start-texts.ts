@@ -23,7 +23,13 @@ export async function loadHomeTexts(): Promise<Texts> {
  * for longer than it takes to fetch them, so they are fetched together.
  */
 export async function withAllTexts<Code>(code: Promise<Code>): Promise<Code> {
-  const [loaded] = await Promise.all([code, fetchBundle('rest'), loadHomeTexts()])
+  const [loaded] = await Promise.all([withScriptTexts(code), fetchBundle('rest')])
+  return loaded
+}
+
+/** The same for a page that needs those of scripts, and what stands around every page. */
+export async function withScriptTexts<Code>(code: Promise<Code>): Promise<Code> {
+  const [loaded] = await Promise.all([code, fetchBundle('scripts'), loadHomeTexts()])
   return loaded
 }
 

@@ -87,11 +87,11 @@ function Script() {
   )
 }
 
-const conflict = page.getByRole('dialog', { name: 'Iemand anders heeft dit ook gewijzigd' })
+const conflict = page.getByRole('dialog', { name: 'Dit is ook ergens anders gewijzigd' })
 
 test.each([
   ['Mijn versie', 'mine'],
-  ['De versie van de ander', 'theirs'],
+  ['De andere versie', 'theirs'],
 ])('of two versions the carer keeps one: %s', async (label, kept) => {
   showPart(<Script />)
   await page.getByRole('button', { name: 'Opslaan' }).click()

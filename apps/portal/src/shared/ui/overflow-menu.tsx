@@ -1,14 +1,12 @@
 import { EllipsisVertical } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
-import { Popover } from 'react-aria-components/Popover'
-import { AriaLocale } from './aria-locale.tsx'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { lazyPart } from './lazy-part.tsx'
 import { useOpenPopup } from './open-popups.ts'
 import iconButtonStyles from './icon-button.module.css'
 import styles from './overflow-menu.module.css'
-import popoverStyles from './popover.module.css'
+
+const OverflowMenuList = lazyPart(async () => (await import('./overflow-menu-list.tsx')).OverflowMenuList)
 
 export type OverflowMenuEntry = {
   /** Tells entries apart. */
@@ -28,44 +26,39 @@ export type OverflowMenuProps = {
   isDisabled?: boolean | undefined
 }
 
-/** Three dots with what else can be done here. What is done most has a button of its own. */
+/**
+ * Three dots with what else can be done here. What is done most has a button of its own. The code of the menu itself is
+ * fetched when one first opens: a page shows its dots, often many, long before.
+ */
 export function OverflowMenu({ label, entries, isDisabled = false }: OverflowMenuProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  useOpenPopup(isOpen, { close: () => setIsOpen(false), losesTyped: () => false })
+  const [begins, setBegins] = useState<'first' | 'last' | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const isOpen = begins !== null
+  const close = () => setBegins(null)
+  useOpenPopup(isOpen, { close, losesTyped: () => false })
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setBegins(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
   return (
-    <AriaLocale>
-      <MenuTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
-        <Button
-          className={classNames(iconButtonStyles.button, styles.dots)}
-          aria-label={label}
-          isDisabled={isDisabled}
-        >
-          <EllipsisVertical aria-hidden="true" />
-        </Button>
-        <Popover
-          className={classNames(popoverStyles.popover, styles.popover)}
-          placement="bottom end"
-          offset={4}
-          containerPadding={8}
-        >
-          <Menu className={styles.menu ?? ''} aria-label={label}>
-            {entries.map((entry) => (
-              <MenuItem
-                key={entry.id}
-                id={entry.id}
-                textValue={entry.label}
-                className={styles.entry ?? ''}
-                data-danger={entry.isDanger || undefined}
-                isDisabled={entry.isDisabled ?? false}
-                onAction={entry.onPress}
-              >
-                {entry.icon !== undefined && <span className={styles.icon}>{entry.icon}</span>}
-                {entry.label}
-              </MenuItem>
-            ))}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
-    </AriaLocale>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classNames(iconButtonStyles.button, styles.dots)}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        disabled={isDisabled}
+        onClick={() => setBegins('first')}
+        onKeyDown={openByArrow}
+      >
+        <EllipsisVertical aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <OverflowMenuList label={label} entries={entries} button={button} begins={begins} onClose={close} />
+      )}
+    </>
   )
 }

@@ -8,16 +8,13 @@ import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { useSessionData } from '../../../shared/session/session-data-context.ts'
 import { useShortcut } from '../../../shared/shortcuts/use-shortcut.ts'
 import { announce } from '../../../shared/ui/announce.ts'
-import { Sheet } from '../../../shared/ui/sheet.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useMediaQuery } from '../../../shared/ui/use-media-query.ts'
 import { askSimilarity } from '../api/ask-similarity.ts'
 import type { ScriptOrigin } from '../api/open-script.ts'
 import { type Editor, isDirty } from '../model/editor.ts'
-import { AddStepSheet } from './add-step-sheet.tsx'
-import { AsNewModal } from './as-new-modal.tsx'
-import { DetailsSheet } from './details-sheet.tsx'
 import { DraftKeeper, goToOffer } from './draft-keeper.tsx'
 import { CarryBar, EditorBar } from './editor-bars.tsx'
 import {
@@ -31,15 +28,17 @@ import {
 } from './editor-context.ts'
 import { EditorHead } from './editor-head.tsx'
 import { EditorMenu } from './editor-menu.tsx'
+import type { EditorPopup, EditorSheetsProps } from './editor-sheets.tsx'
 import { Outline } from './outline/outline.tsx'
 import { SimilarityContext } from './similarity-context.ts'
-import { StepPanel, StepSheet } from './step-sheet/step-sheet.tsx'
 import { useCarefulEdit } from './use-careful-edit.tsx'
 import { type SaveScript, useSaveScript } from './use-save-script.tsx'
 import styles from './script-editor.module.css'
 
 const ScriptMap = lazy(async () => ({ default: (await import('./map/script-map.tsx')).ScriptMap }))
-const TrySheet = lazy(async () => ({ default: (await import('./try-it/try-sheet.tsx')).TrySheet }))
+// Whoever opens a script reads it first: with what opens over it, its page would be there twice as late.
+const EditorSheets = lazyPart(async () => (await import('./editor-sheets.tsx')).EditorSheets)
+const StepPanel = lazyPart(async () => (await import('./step-sheet/step-sheet.tsx')).StepPanel)
 
 export type ScriptEditorProps = {
   robot: PairedRobot
@@ -68,8 +67,8 @@ export function ScriptEditor({
   const [origin, setOrigin] = useState(start)
   const [adding, setAdding] = useState<Place | null>(null)
   const [carrying, setCarrying] = useState<Carrying | null>(null)
-  const [trying, setTrying] = useState<{ readonly from: string | null } | null>(null)
-  const [popup, setPopup] = useState<'details' | 'detailsToSave' | 'map' | 'asNew' | null>(null)
+  const [trying, setTrying] = useState<EditorSheetsProps['trying']>(null)
+  const [popup, setPopup] = useState<EditorPopup | null>(null)
   const { edit, question } = useCarefulEdit(editor)
   const { user } = useSessionData().self
   const draft = useDraft(user.id, { robotId: robot.id, kind: 'script', id: origin.scriptId ?? 'new' })
@@ -172,7 +171,7 @@ export function ScriptEditor({
                 <div className={styles.side}>
                   <MapOnce />
                   <div className={styles.form}>
-                    <StepPanel isBehind={adding !== null} />
+                    <Panel isBehind={adding !== null} />
                   </div>
                 </div>
               )}
@@ -183,34 +182,17 @@ export function ScriptEditor({
               <CarryBar carrying={carrying} onChange={setCarrying} />
             )}
           </Frame>
-          {!isWide && <StepSheet />}
-          <AddStepSheet place={adding} onClose={() => setAdding(null)} />
-          <DetailsSheet
-            isOpen={popup === 'details' || popup === 'detailsToSave'}
-            onClose={() => setPopup(null)}
-            onSave={
-              popup === 'detailsToSave'
-                ? () => {
-                    setPopup(null)
-                    void saving.save()
-                  }
-                : undefined
-            }
-            takenName={saving.takenName}
+          <Sheets
+            isWide={isWide}
+            saving={saving}
+            adding={adding}
+            trying={trying}
+            popup={popup}
+            map={<MapOnce />}
+            onAdded={() => setAdding(null)}
+            onTried={() => setTrying(null)}
+            onPopup={setPopup}
           />
-          {popup === 'asNew' && <AsNewModal saving={saving} onClose={() => setPopup(null)} />}
-          {!isWide && (
-            <Sheet isOpen={popup === 'map'} title={t('map')} onCancel={() => setPopup(null)}>
-              <div className={styles.mapSheet}>
-                <MapOnce />
-              </div>
-            </Sheet>
-          )}
-          {trying !== null && (
-            <Suspense fallback={null}>
-              <TrySheet from={trying.from} onClose={() => setTrying(null)} />
-            </Suspense>
-          )}
           {question}
           {saving.question}
         </SimilarityContext>
@@ -228,6 +210,21 @@ const MapOnce = memo(function MapOnce() {
     </Suspense>
   )
 })
+
+/** From the first time that one of them opens they stay: one that opens from another takes its place at once. */
+function Sheets(props: EditorSheetsProps) {
+  const { isWide, adding, trying, popup } = props
+  const isStepOpen = useEditorState(({ open }) => open !== null)
+  const isOpen = adding !== null || trying !== null || popup !== null || (isStepOpen && !isWide)
+  const [areNeeded, setAreNeeded] = useState(isOpen)
+  if (isOpen && !areNeeded) setAreNeeded(true)
+  return areNeeded && <EditorSheets {...props} />
+}
+
+function Panel(props: { isBehind: boolean }) {
+  const isStepOpen = useEditorState(({ open }) => open !== null)
+  return isStepOpen && <StepPanel {...props} />
+}
 
 type FrameProps = { backTo: string; menu: ReactNode; children: ReactNode }
 
