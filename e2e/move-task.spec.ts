@@ -138,11 +138,20 @@ test.describe('in the week', () => {
         .click()
       await expect(column(page, day(1)).getByRole('link')).toHaveCount(1)
     })
-    await test.step('this time only', async () => {
+    const moveOnce = async () => {
       await drag(page, card(page, 'Wandelen'), column(page, day(3)))
       await submit(page).click()
       await expect(column(page, day(3)).getByRole('link')).toHaveCount(1)
       expect(await nominals(server, author, monday, day(13))).toEqual([`${day(3)}T10:30`, `${day(8)}T10:30`])
+    }
+    await test.step('this time only, which can be put back', async () => {
+      await moveOnce()
+      await told(page, '‘Wandelen’ is verplaatst naar')
+        .getByRole('button', { name: text('move.undo') })
+        .click()
+      await expect(column(page, day(1)).getByRole('link')).toHaveCount(1)
+      expect(await nominals(server, author, monday, day(13))).toEqual([`${day(1)}T10:30`, `${day(8)}T10:30`])
+      await moveOnce()
     })
     await test.step('this and later ones', async () => {
       // What the browser kept of that week is from before the change.

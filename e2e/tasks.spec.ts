@@ -320,6 +320,13 @@ test('[TSK-04] of what repeats, one time, it and later ones, or the whole set is
   await expect(page.getByText(text('skip.done', { title: 'Wandelen' }))).toBeVisible()
   await expect(page).toHaveURL(`/overview?date=${second}#days`)
   expect(await left()).toEqual([first, third, fourth])
+  await page.getByRole('button', { name: text('move.undo') }).click()
+  await expect(page.getByText('‘Wandelen’ is weer gepland voor')).toBeVisible()
+  expect(await left()).toEqual([first, second, third, fourth])
+
+  await visit(page, open(second))
+  await remove('one')
+  expect(await left()).toEqual([first, third, fourth])
 
   await visit(page, open(fourth))
   await remove('following')

@@ -14,7 +14,7 @@ import { publishRelease } from '../testing/publish-release.ts'
 import { scriptBody } from '../testing/scripts.ts'
 import { signUpWithMfa } from '../testing/sign-up-with-mfa.ts'
 import { wavSong } from '../testing/songs.ts'
-import { once } from '../testing/tasks.ts'
+import { daily, once } from '../testing/tasks.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestCall } from '../testing/test-client.ts'
@@ -173,6 +173,11 @@ async function changeScripts({ params, primary: { accessToken: token } }: Househ
   const schedule = once('2030-01-01T09:00')
   const { taskId } = (await by('putTask', { token, params, body: { ...planned, schedule } })).value
   await by('removeTask', { token, params, body: { taskId } })
+  const often = { ...planned, schedule: daily('2030-01-01T09:00') }
+  const { taskId: dailyId } = (await app.client.call('putTask', { token, params, body: often })).value
+  const occurrence = '2030-01-02T09:00'
+  await app.client.call('removeTask', { token, params, body: { taskId: dailyId, scope: 'one', occurrence } })
+  await by('restoreOccurrence', { token, params: { ...params, taskId: dailyId }, body: { occurrence } })
   const until = new Date(app.clock.now() + 60_000).toISOString()
   await by('putPause', { token, params, body: { until } })
   await by('removePause', { token, params })

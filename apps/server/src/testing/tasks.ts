@@ -33,6 +33,8 @@ export function taskPlanner({ client }: TestApp, { accessToken: token }: Person,
     send: (rawBody: unknown) => client.call('putTask', { token, params, rawBody }),
     remove: (body: Partial<BodyOf<Contract['removeTask']>> & { taskId: string }) =>
       client.call('removeTask', { token, params, body }),
+    restore: (taskId: string, body: BodyOf<Contract['restoreOccurrence']>) =>
+      client.call('restoreOccurrence', { token, params: { ...params, taskId }, body }),
     pause: () => client.call('pause', { token, params }),
     putPause: (until: number | string) =>
       client.call('putPause', {

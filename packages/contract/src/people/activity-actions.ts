@@ -34,6 +34,7 @@ export const activityActions = [
   'addTask',
   'changeTask',
   'skipTask',
+  'restoreTask',
   'removeTask',
   'pauseTasks',
   'changePause',

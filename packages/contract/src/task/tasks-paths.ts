@@ -7,6 +7,12 @@ export const tasksPaths = {
   occurrences: { method: 'GET', path: `${robot}/schedules/{fromDate}/{toDate}`, access: 'paired' },
   putTask: { method: 'PUT', path: `${robot}/schedules`, access: 'paired', failsInPlace: true },
   removeTask: { method: 'DELETE', path: `${robot}/schedules`, access: 'paired', failsInPlace: true },
+  restoreOccurrence: {
+    method: 'POST',
+    path: `${robot}/tasks/{taskId}/restore`,
+    access: 'paired',
+    failsInPlace: true,
+  },
   pause: { method: 'GET', path: `${robot}/pause`, access: 'paired' },
   putPause: { method: 'PUT', path: `${robot}/pause`, access: 'paired', failsInPlace: true },
   removePause: { method: 'DELETE', path: `${robot}/pause`, access: 'paired', failsInPlace: true },

@@ -212,6 +212,19 @@ export function tasksRoutes() {
       answer: { status: 204 },
       errors: ['not_found', 'past', 'occurrence_unknown', 'max_exceptions'],
     }),
+    restoreOccurrence: route(tasksPaths.restoreOccurrence, {
+      summary: 'Put back one occurrence that was taken out, or that another task was planned instead of',
+      params: taskParams,
+      body: z
+        .strictObject({
+          occurrence: localTimeField,
+          /** What was planned instead of it, as the caller knows it: that goes with the same call. */
+          instead: z.strictObject({ id: idField, versionId: idField }).optional(),
+        })
+        .meta({ id: 'OccurrenceToRestore' }),
+      answer: { status: 204 },
+      errors: ['not_found', 'past', 'occurrence_unknown', 'version_conflict'],
+    }),
     pause: route(tasksPaths.pause, {
       summary: 'Until when nothing that is planned is done, if it is paused now',
       params: robotParams,

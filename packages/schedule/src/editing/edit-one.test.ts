@@ -4,7 +4,7 @@ import { everyMorning } from '../testing/every-morning.ts'
 import { happenings } from '../testing/happenings.ts'
 import { plannedAtMoment } from '../testing/planned-at-moment.ts'
 import { runs } from '../testing/runs.ts'
-import { changeOne, deleteOne } from './edit-one.ts'
+import { changeOne, deleteOne, restoreOne } from './edit-one.ts'
 
 const now = Date.parse('2026-03-03T10:00:00+01:00')
 const planned = { schedule: everyMorning, exceptions: [] }
@@ -116,6 +116,38 @@ test('E3 deleting one leaves all others as they were', () => {
       const others = all.filter(({ instant }) => instant !== chosen.instant)
       expect(left.filter(({ instant }) => instant !== chosen.instant)).toEqual(others)
       expect(left.map(({ nominal }) => nominal)).not.toContain(chosen.nominal)
+    }),
+    runs,
+  )
+})
+
+test('what was taken out, or replaced, comes back; what is there stays, and what is past or never was is not made', () => {
+  const skipped = { nominal: '2026-03-05T09:00', kind: 'deleted' as const }
+  const moved = { nominal: '2026-03-06T09:00', kind: 'replaced' as const }
+  const without = { ...planned, exceptions: [skipped, moved] }
+  const back = (exceptions: readonly unknown[]) => ({
+    ok: true,
+    value: { kept: { schedule: everyMorning, exceptions }, added: null },
+  })
+  expect(restoreOne(without, skipped.nominal, now)).toEqual(back([moved]))
+  expect(restoreOne(without, moved.nominal, now)).toEqual(back([skipped]))
+  expect(restoreOne(without, '2026-03-07T09:00', now)).toEqual(back([skipped, moved]))
+  expect(restoreOne(without, '2026-03-07T09:01', now)).toMatchObject({
+    error: { code: 'occurrence_unknown' },
+  })
+  const late = Date.parse('2026-03-05T08:58:00.001+01:00')
+  expect(restoreOne(without, skipped.nominal, late)).toMatchObject({ error: { code: 'past' } })
+  expect(restoreOne(without, skipped.nominal, late - 1).ok).toBe(true)
+})
+
+test('what was taken out and put back is as it was', () => {
+  fc.assert(
+    fc.property(plannedAtMoment, ({ planned, chosen, now }) => {
+      const edited = deleteOne(planned, chosen.nominal, now)
+      if (!edited.ok) throw new Error(edited.error.code)
+      if (edited.value.kept === null) return
+      const restored = restoreOne(edited.value.kept, chosen.nominal, now)
+      expect(happenings(restored.ok ? restored.value.kept : null)).toEqual(happenings(planned))
     }),
     runs,
   )

@@ -27,6 +27,16 @@ export function changeOne(
   return { ok: true, value: { kept: taken.value.kept, added } }
 }
 
+/** Puts back one occurrence that was taken out; one that is there already stays. */
+export function restoreOne(planned: PlannedSchedule, occurrence: string, now: number): EditOutcome {
+  const rule = readPlanned(planned)
+  if (!rule.ok) return rule
+  const exceptions = planned.exceptions.filter(({ nominal }) => nominal !== occurrence)
+  const kept = { ...planned, exceptions }
+  const found = findOccurrence(kept, rule.value, occurrence, now)
+  return found.ok ? { ok: true, value: { kept, added: null } } : found
+}
+
 function takeOut(
   planned: PlannedSchedule,
   nominal: string,

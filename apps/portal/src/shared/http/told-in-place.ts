@@ -37,6 +37,7 @@ export const toldInPlace = {
   removePause: 'the band stays and tells why it still goes on',
   putTask: 'the form keeps what was filled in and tells why it is not saved',
   removeTask: 'the question stays and tells why it is still there',
+  restoreOccurrence: 'a line tells why it is not put back',
   reports: 'a failure gives an empty list, as the documents say',
   playlists: besideThePage,
   playlist: 'one that cannot be had leads back to the list, as the documents say',

@@ -187,6 +187,53 @@ test('one occurrence, it and later ones, or all that is to come are taken out', 
   expect(await partsOf(home.robot.id)).toEqual([`script ${script.id}`])
 })
 
+test('[TSK-04] one occurrence that was skipped, or moved, is put back; the robot is told, and it can be asked twice', async () => {
+  const [from, to] = [dayFromNow(1), dayFromNow(4)]
+  const at = (days: number, time = '09:00') => `${dayFromNow(days)}T${time}`
+  const { taskId, versionId } = (await anna.put({ script, schedule: daily(`${from}T09:00`) })).value
+  const all = [at(1), at(2), at(3), at(4)]
+  const taskParts = async () => (await partRows(home.robot.id)).filter(({ kind }) => kind === 'task')
+
+  await anna.remove({ taskId, scope: 'one', occurrence: at(2) })
+  expect((await taskParts())[0]?.body).toContain(at(2))
+  for (let asked = 0; asked < 2; asked += 1)
+    expect((await anna.restore(taskId, { occurrence: at(2) })).status).toBe(204)
+  expect(await nominals(from, to)).toEqual(all)
+  expect((await taskParts())[0]?.body).not.toContain(at(2))
+  expect((await anna.read(taskId)).value).toMatchObject({ versionId, exceptions: [] })
+
+  const move = (version: string) => {
+    const schedule = once(at(2, '15:00'))
+    const sent = { id: taskId, baseVersionId: version, scope: 'one' as const, occurrence: at(2) }
+    return anna.put({ ...sent, script, schedule })
+  }
+  const moved = (await move(versionId)).value
+  expect(await nominals(from, to)).toEqual([at(1), at(2, '15:00'), at(3), at(4)])
+  const instead = { id: moved.taskId, versionId: moved.versionId }
+  expect((await anna.restore(taskId, { occurrence: at(2), instead })).status).toBe(204)
+  expect(await nominals(from, to)).toEqual(all)
+  expect(await taskParts()).toHaveLength(1)
+
+  const again = (await move((await anna.read(taskId)).value.versionId)).value
+  const changed = { id: again.taskId, baseVersionId: again.versionId, title: 'Thee', script }
+  await anna.put({ ...changed, schedule: once(at(2, '16:00')) })
+  const asKnown = { id: again.taskId, versionId: again.versionId }
+  expect(await anna.restore(taskId, { occurrence: at(2), instead: asKnown })).toMatchObject({
+    status: 409,
+    error: 'version_conflict',
+  })
+  expect(await nominals(from, to)).toEqual([at(1), at(2, '16:00'), at(3), at(4)])
+
+  const refused = (task: string, occurrence: string) => anna.restore(task, { occurrence })
+  expect(await refused(taskId, at(2, '09:01'))).toMatchObject({ status: 409, error: 'occurrence_unknown' })
+  expect(await refused(randomUUIDv7(), at(2))).toMatchObject({ status: 404 })
+  const skipped = at(3)
+  await anna.remove({ taskId, scope: 'one', occurrence: skipped })
+  app.clock.advance(3 * day)
+  await logInAgain()
+  expect(await refused(taskId, skipped)).toMatchObject({ status: 409, error: 'past' })
+})
+
 test('two carers who change one set at once: the second is told; and the same save again is the same', async () => {
   const helper = await newHelper(app, home)
   const bram = taskPlanner(app, helper, home.robot.id)

@@ -11,6 +11,7 @@ import { exportedPauses } from './pauses.repository.ts'
 import { putTask } from './put-task.ts'
 import { readiness } from './readiness.ts'
 import { contentRemoved, removeTask } from './remove-task.ts'
+import { restoreOccurrence } from './restore-occurrence.ts'
 import { taskExecution } from './task-execution.ts'
 import { task } from './task.ts'
 import { exportedTasks, findNamesOfTasks, findScheduledScripts, findTasksWith } from './tasks.repository.ts'
@@ -55,6 +56,7 @@ export const tasksFeature = {
         occurrences: occurrences(services),
         putTask: putTask(services),
         removeTask: removeTask(services),
+        restoreOccurrence: restoreOccurrence(services),
         pause: pause(services),
         putPause: putPause(services),
         removePause: removePause(services),

@@ -57,6 +57,7 @@ export function activityTopic(action: Activity['action']): ActivityTopic {
     case 'addTask':
     case 'changeTask':
     case 'skipTask':
+    case 'restoreTask':
     case 'removeTask':
     case 'pauseTasks':
     case 'changePause':

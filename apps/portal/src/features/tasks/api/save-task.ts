@@ -31,6 +31,16 @@ export async function removeTask(
   return afterChange(answer, [tasksKey(robotId), ['scripts', robotId]])
 }
 
+/** Puts back one time that was skipped or moved. Answers why it is not there, or null. */
+export async function restoreOccurrence(
+  robotId: string,
+  taskId: string,
+  body: CallInput<'restoreOccurrence'>['body'],
+): Promise<Failure | null> {
+  const answer = await call('restoreOccurrence', { params: { robotId, taskId }, body })
+  return afterChange(answer, [tasksKey(robotId), ['scripts', robotId]])
+}
+
 /** The task as somebody else has saved it meanwhile. */
 export function readTheirTask(robotId: string, taskId: string): Promise<Result<SavedTask, Failure>> {
   return call('task', { params: { robotId, taskId } }, { inPlace: true })

@@ -1,5 +1,5 @@
 import type { TaskScope } from '@kompaan/contract/wire'
-import type { Occurrence } from '@kompaan/schedule'
+import { deleteOne, type Occurrence } from '@kompaan/schedule'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarClock, CalendarPlus, SkipForward, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { daysOnOverview, PageLinkButton } from '../../../shared/page/links.ts'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { addDays } from '../../../shared/time/local-date.ts'
+import { serverNow } from '../../../shared/time/server-clock.ts'
 import { useZonedTime } from '../../../shared/time/use-zoned-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Modal } from '../../../shared/ui/modal.tsx'
@@ -17,6 +18,7 @@ import { contentOf, type SavedTask } from '../api/open-task.ts'
 import { removeTask } from '../api/save-task.ts'
 import { ScopeField } from './scope-field.tsx'
 import { useMoveTask } from './use-move-task.tsx'
+import { usePutBack } from './use-put-back.ts'
 import { useTaskFailureText } from './use-task-failure-text.ts'
 
 export type TaskActionsProps = {
@@ -108,6 +110,7 @@ function RemoveModal({ robotId, task, picked, isSkip, onClose }: RemoveModalProp
   const t = useMessages('tasks')
   const navigate = useNavigate()
   const failureText = useTaskFailureText()
+  const putBack = usePutBack(robotId, task.schedule.timeZone)
   const { timeZone, recurring } = task.schedule
   const { when } = useZonedTime(timeZone)
   const { title, taskId } = task
@@ -122,7 +125,14 @@ function RemoveModal({ robotId, task, picked, isSkip, onClose }: RemoveModalProp
         ...(scope !== 'all' && occurrence !== undefined && { occurrence }),
       })
       if (failure !== null) return failure
-      showToast({ kind: 'good', text: t(isSkip ? 'skip.done' : 'delete.done', { title }) })
+      showToast({
+        kind: 'good',
+        text: t(isSkip ? 'skip.done' : 'delete.done', { title }),
+        // Where it was the last one, the task itself is gone.
+        ...(scope === 'one' &&
+          picked !== null &&
+          staysWithout(task, picked.nominal) && { action: putBack({ taskId, title, ...picked }) }),
+      })
       const date = occurrence?.slice(0, 10)
       await navigate({
         to: '/overview',
@@ -163,4 +173,10 @@ function RemoveModal({ robotId, task, picked, isSkip, onClose }: RemoveModalProp
       )}
     </Modal>
   )
+}
+
+/** Whether anything is left of a task without one of its times. */
+function staysWithout(task: SavedTask, nominal: string): boolean {
+  const edited = deleteOne(task, nominal, serverNow())
+  return edited.ok && edited.value.kept !== null
 }

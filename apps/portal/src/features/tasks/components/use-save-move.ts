@@ -12,6 +12,7 @@ import { showToast } from '../../../shared/ui/show-toast.ts'
 import { contentOf, type SavedTask } from '../api/open-task.ts'
 import { contentUnder, saveTask } from '../api/save-task.ts'
 import { instantOf, type Moment, momentOf, movedSchedule, type PlannedTime } from '../model/moved-task.ts'
+import { usePutBack } from './use-put-back.ts'
 import { useTaskFailureText } from './use-task-failure-text.ts'
 import { useVersionIds } from './use-version-ids.ts'
 
@@ -24,7 +25,7 @@ export type MovableTime = PlannedTime &
 
 export type SaveMove = (time: MovableTime, to: Moment, scope: TaskScope) => Promise<Failure | null>
 
-/** Saves it and says so; what happens once can be put back. Answers why it is still where it was, or null. */
+/** Saves it and says so; one time can be put back. Answers why it is still where it was, or null. */
 export function useSaveMove(robot: PairedRobot): SaveMove {
   const t = useMessages('tasks')
   const words = useRobotWords()
@@ -33,6 +34,7 @@ export function useSaveMove(robot: PairedRobot): SaveMove {
   const { condition } = useRobotCondition(robot.id)
   const failureText = useMoveFailureText()
   const versionOf = useVersionIds()
+  const putBackOne = usePutBack(robot.id, robot.timeZone)
   const { id: robotId, timeZone } = robot
 
   const send = async (time: MovableTime, to: Moment, scope: TaskScope) => {
@@ -70,11 +72,13 @@ export function useSaveMove(robot: PairedRobot): SaveMove {
     const text = t('move.done', { title, when: whenOf(to) })
     const saved = answer.value
     const now = { ...saved, nominal: `${to.date}T${to.time}`, instant: instantOf(to, timeZone) ?? 0 }
-    const undo = () => void putBack(now, momentOf(time, timeZone))
+    const undo = schedule.recurring
+      ? scope === 'one' && putBackOne(time, { id: saved.taskId, versionId: saved.versionId })
+      : { label: t('move.undo'), onPress: () => void putBack(now, momentOf(time, timeZone)) }
     showToast({
       kind: 'good',
       text: isAway ? `${text} ${t('offline.text', words(robot))}` : text,
-      ...(!schedule.recurring && { action: { label: t('move.undo'), onPress: undo } }),
+      ...(undo !== false && { action: undo }),
     })
     return null
   }

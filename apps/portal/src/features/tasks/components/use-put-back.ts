@@ -1,0 +1,38 @@
+import type { CallInput } from '../../../shared/http/create-client.ts'
+import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { useZonedTime } from '../../../shared/time/use-zoned-time.ts'
+import { showToast, type ToastMessage } from '../../../shared/ui/show-toast.ts'
+import { restoreOccurrence } from '../api/save-task.ts'
+import { useTaskFailureText } from './use-task-failure-text.ts'
+
+export interface TakenTime {
+  readonly taskId: string
+  readonly title: string
+  readonly nominal: string
+  readonly instant: number
+}
+
+type Instead = CallInput<'restoreOccurrence'>['body']['instead']
+
+/** What a line offers after one time of what repeats was skipped, or moved: to put it back where it was. */
+export function usePutBack(
+  robotId: string,
+  timeZone: string,
+): (taken: TakenTime, instead?: Instead) => NonNullable<ToastMessage['action']> {
+  const t = useMessages('tasks')
+  const { when } = useZonedTime(timeZone)
+  const failureText = useTaskFailureText()
+  const putBack = async ({ taskId, title, nominal, instant }: TakenTime, instead: Instead) => {
+    const failure = await restoreOccurrence(robotId, taskId, {
+      occurrence: nominal,
+      ...(instead !== undefined && { instead }),
+    })
+    if (failure === null)
+      showToast({ kind: 'good', text: t('move.back', { title, when: when(new Date(instant)) }) })
+    else {
+      const why = failure.error === 'past' ? t('move.tooLate') : failureText(failure)
+      showToast({ kind: 'danger', text: `${t('move.notBack', { title })} ${why}` })
+    }
+  }
+  return (taken, instead) => ({ label: t('move.undo'), onPress: () => void putBack(taken, instead) })
+}
