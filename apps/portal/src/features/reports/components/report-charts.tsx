@@ -1,5 +1,6 @@
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import { useOwnTime } from '../../../shared/time/use-own-time.ts'
+import { dateIn } from '../../../shared/time/local-date.ts'
+import { useOwnTime, useOwnZone } from '../../../shared/time/use-own-time.ts'
 import { BarChart } from '../../../shared/ui/bar-chart.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { LineChart } from '../../../shared/ui/line-chart.tsx'
@@ -11,19 +12,24 @@ import { reportSeries } from '../model/report-series.ts'
 export function ReportCharts({ reports }: { reports: readonly FilledReport[] }) {
   const t = useMessages('reports')
   const { day, number } = useOwnTime()
+  const timeZone = useOwnZone()
+  const nameOf = (date: string, every: 'day' | 'week') => {
+    const name = day(new Date(`${date}T12:00`))
+    return every === 'day' ? name : t('weekOf', { day: name })
+  }
   const summary = t('lately', { count: reports.length })
   return (
     // Fields and choices are what somebody wrote.
     <div translate="no">
       <Stack>
-        {reportSeries(reports, (at) => day(new Date(at))).map((series) => (
+        {reportSeries(reports, (at) => dateIn(timeZone, Date.parse(at))).map((series) => (
           <Card key={series.key}>
             {series.kind === 'number' ? (
               <LineChart
                 title={t('over', { field: series.name })}
                 summary={summary}
-                nameOfNames={t('day')}
-                names={series.points.map((point) => point.day)}
+                nameOfNames={t(series.every)}
+                names={series.points.map(({ date }) => nameOf(date, series.every))}
                 series={[{ name: series.name, values: series.points.map(({ value }) => value) }]}
                 format={(value) => number(value, { maximumFractionDigits: 1 })}
               />

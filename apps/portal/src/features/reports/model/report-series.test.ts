@@ -24,11 +24,45 @@ test('[BOT-07] a number is drawn from the oldest day to the newest, several on a
       kind: 'number',
       key: 'pain',
       name: 'PAIN',
+      every: 'day',
       points: [
-        { day: '2026-01-02', value: 2 },
-        { day: '2026-01-03', value: 4 },
+        { date: '2026-01-02', value: 2 },
+        { date: '2026-01-03', value: 4 },
       ],
     },
+  ])
+})
+
+test('[BOT-07] days on which no number was filled in keep their place, so that what lies apart is drawn apart', () => {
+  const reports = [
+    report('2026-01-05T10:00:00Z', ['pain', 'number', '4']),
+    report('2026-01-02T10:00:00Z', ['pain', 'number', '2']),
+  ]
+  expect(reportSeries(reports, dayOf)).toMatchObject([
+    {
+      every: 'day',
+      points: [
+        { date: '2026-01-02', value: 2 },
+        { date: '2026-01-03', value: null },
+        { date: '2026-01-04', value: null },
+        { date: '2026-01-05', value: 4 },
+      ],
+    },
+  ])
+})
+
+test('[BOT-07] what is more than sixty days apart is drawn by weeks, sixty of them at most', () => {
+  const at = (date: string, value: string) => report(`${date}T10:00:00Z`, ['pain', 'number', value])
+  // The sixtieth day still fits.
+  expect(reportSeries([at('2026-03-01', '4'), at('2026-01-01', '2')], dayOf)).toMatchObject([
+    { every: 'day', points: { length: 60 } },
+  ])
+  const reports = [at('2026-03-02', '6'), at('2026-01-04', '5'), at('2026-01-01', '2'), at('2020-01-01', '9')]
+  expect(reportSeries(reports.slice(0, 3), dayOf)).toMatchObject([
+    { every: 'week', points: { 0: { date: '2025-12-29', value: 3.5 }, 9: { date: '2026-03-02', value: 6 } } },
+  ])
+  expect(reportSeries(reports, dayOf)).toMatchObject([
+    { every: 'week', points: { length: 60, 50: { value: 3.5 }, 59: { date: '2026-03-02', value: 6 } } },
   ])
 })
 

@@ -1,3 +1,5 @@
+import { addDays, type LocalDate, mondayOf } from '../../../shared/time/local-date.ts'
+
 /** As much of a report as a picture of it needs. */
 export interface DrawnReport {
   readonly at: string
@@ -16,8 +18,10 @@ export interface NumberSeries {
   readonly kind: 'number'
   readonly key: string
   readonly name: string
-  /** The oldest first; days on which nothing was filled in are left out. */
-  readonly points: readonly { readonly day: string; readonly value: number }[]
+  /** Each point is one day; of reports further apart than fit beside each other, a week that begins on that day. */
+  readonly every: 'day' | 'week'
+  /** The oldest first, and none left out, so that what lies far apart is drawn far apart: null where nothing was filled in. */
+  readonly points: readonly { readonly date: LocalDate; readonly value: number | null }[]
 }
 
 export interface ChoiceSeries {
@@ -28,14 +32,14 @@ export interface ChoiceSeries {
   readonly bars: readonly { readonly choice: string; readonly count: number }[]
 }
 
-/** More days than this do not fit beside each other. */
+/** More than this do not fit beside each other. */
 const pointsMax = 60
 const barsMax = 12
 
-/** Of reports of one kind, the newest first; `dayOf` says on which day a moment was. */
+/** Of reports of one kind, the newest first; `dateOf` says on which day a moment was. */
 export function reportSeries(
   reports: readonly DrawnReport[],
-  dayOf: (at: string) => string,
+  dateOf: (at: string) => LocalDate,
 ): readonly ReportSeries[] {
   const newest = new Map<string, DrawnReport['fields'][number]>()
   for (const { fields } of reports) {
@@ -48,8 +52,8 @@ export function reportSeries(
       return field?.value == null || field.value.trim() === '' ? [] : [{ at, value: field.value }]
     })
     if (type === 'number') {
-      const points = pointsOf(values, dayOf)
-      return points.length === 0 ? [] : [{ kind: 'number', key, name, points }]
+      const drawn = pointsOf(values, dateOf)
+      return drawn === null ? [] : [{ kind: 'number', key, name, ...drawn }]
     }
     if (type !== 'choice' && type !== 'multipleChoice' && type !== 'boolean') return []
     const bars = barsOf(values.flatMap(({ value }) => value.split('\n')))
@@ -57,19 +61,31 @@ export function reportSeries(
   })
 }
 
-/** One for each day: of several on a day, what they come to on average. */
+/** Of several in a day, or in a week, what they come to on average; null where there is nothing to draw. */
 function pointsOf(
   values: readonly { readonly at: string; readonly value: string }[],
-  dayOf: (at: string) => string,
-): NumberSeries['points'] {
+  dateOf: (at: string) => LocalDate,
+): Pick<NumberSeries, 'every' | 'points'> | null {
   const numbers = values
-    .map(({ at, value }) => ({ day: dayOf(at), value: Number(value.trim().replace(',', '.')) }))
+    .map(({ at, value }) => ({ date: dateOf(at), value: Number(value.trim().replace(',', '.')) }))
     // A picture begins at nought; what is below that, or no number, stays in the list.
     .filter(({ value }) => Number.isFinite(value) && value >= 0)
-  const days = [...Map.groupBy(numbers, ({ day }) => day)].slice(0, pointsMax)
-  return days
-    .map(([day, all]) => ({ day, value: all.reduce((sum, { value }) => sum + value, 0) / all.length }))
-    .toReversed()
+  const dates = numbers.map(({ date }) => date).toSorted()
+  const [oldest, newest] = [dates.at(0), dates.at(-1)]
+  if (oldest === undefined || newest === undefined) return null
+  const every = newest < addDays(oldest, pointsMax) ? 'day' : 'week'
+  const [step, startOf] = every === 'day' ? [1, (date: LocalDate) => date] : [7, mondayOf]
+  const last = startOf(newest)
+  const first = [startOf(oldest), addDays(last, -step * (pointsMax - 1))].toSorted().at(-1) ?? last
+  const byDate = Map.groupBy(numbers, ({ date }) => startOf(date))
+  const points: NumberSeries['points'][number][] = []
+  for (let date = first; date <= last; date = addDays(date, step))
+    points.push({ date, value: averageOf(byDate.get(date) ?? []) })
+  return { every, points }
+}
+
+function averageOf(numbers: readonly { readonly value: number }[]): number | null {
+  return numbers.length === 0 ? null : numbers.reduce((sum, { value }) => sum + value, 0) / numbers.length
 }
 
 function barsOf(choices: readonly string[]): ChoiceSeries['bars'] {

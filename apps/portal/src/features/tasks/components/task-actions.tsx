@@ -112,7 +112,7 @@ function RemoveModal({ robotId, task, picked, isSkip, onClose }: RemoveModalProp
   const failureText = useTaskFailureText()
   const putBack = usePutBack(robotId, task.schedule.timeZone)
   const { timeZone, recurring } = task.schedule
-  const { when } = useZonedTime(timeZone)
+  const { day, time } = useZonedTime(timeZone)
   const { title, taskId } = task
   const form = useForm<{ scope: TaskScope }>({
     initial: { scope: recurring && picked !== null ? 'one' : 'all' },
@@ -152,7 +152,11 @@ function RemoveModal({ robotId, task, picked, isSkip, onClose }: RemoveModalProp
       title={t(isSkip ? 'skip.title' : 'delete.title')}
       text={
         isSkip && picked !== null
-          ? t('skip.text', { title, when: when(new Date(picked.instant)) })
+          ? t('skip.text', {
+              title,
+              day: day(new Date(picked.instant)),
+              time: time(new Date(picked.instant)),
+            })
           : t(asksScope ? 'delete.textRepeats' : 'delete.text', { title })
       }
       submitLabel={t(isSkip ? 'skip.submit' : 'delete.submit')}
