@@ -48,7 +48,8 @@ export function ChartAxes({ highest, names, format, picture, children }: ChartAx
             key={name}
             data-phone={onPhone.has(index) || undefined}
             data-desktop={onDesktop.has(index) || undefined}
-            style={{ left: `${x(index)}%` }}
+            // The first and the last do not stick out.
+            style={{ left: `clamp(${halfOf(name)}, ${x(index)}%, 100% - ${halfOf(name)})` }}
           >
             {name}
           </span>
@@ -60,3 +61,8 @@ export function ChartAxes({ highest, names, format, picture, children }: ChartAx
 
 const lettersOnPhone = 28
 const lettersOnDesktop = 70
+
+/** Half of how wide a name is, about. */
+function halfOf(name: string): string {
+  return `${name.length * 0.27}em`
+}

@@ -31,11 +31,22 @@ describe('names under a chart', () => {
   it('are all shown where they fit, and evenly spread where they do not', () => {
     expect([...shownNames(['ma', 'di', 'wo'], 28)]).toEqual([0, 1, 2])
     const month = Array.from({ length: 30 }, (_, day) => `${day + 1} maart`)
-    expect([...shownNames(month, 28)]).toEqual([0, 10, 20])
+    expect([...shownNames(month, 28)]).toEqual([1, 15, 29])
+    expect([...shownNames(month, 70)]).toHaveLength(5)
   })
 
-  it('do not stick out at the end', () => {
-    const month = Array.from({ length: 31 }, (_, day) => `${day + 1} maart`)
-    expect([...shownNames(month, 28)]).toEqual([0, 10, 20])
+  it('always tell where it ends, evenly spread, however long they are', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 60 }),
+        fc.integer({ min: 20, max: 80 }),
+        (names, letters) => {
+          const shown = [...shownNames(names, letters)]
+          expect(shown.at(-1)).toBe(names.length - 1)
+          const steps = shown.slice(1).map((index, order) => index - (shown[order] ?? 0))
+          expect(new Set(steps).size).toBeLessThanOrEqual(1)
+        },
+      ),
+    )
   })
 })

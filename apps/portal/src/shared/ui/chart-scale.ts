@@ -11,12 +11,30 @@ export function chartScale(highest: number): readonly number[] {
 
 const steps = [1, 2, 5, 10]
 
-/** Which names under the columns of a chart are shown, evenly spread, when so many letters fit beside each other. */
+/**
+ * Which names under the columns of a chart are shown when so many letters fit beside each other: the last, and as many
+ * before it, evenly spread, as do not touch.
+ */
 export function shownNames(names: readonly string[], letters: number): ReadonlySet<number> {
-  const longest = Math.max(...names.map((name) => name.length), 1) + 1
-  const every = Math.max(1, Math.ceil((names.length * longest) / letters))
-  // Names stand under the middle of their column; the last may not stick out.
-  const end = (name: string, index: number) => ((index + 0.5) / names.length) * letters + name.length / 2
-  const shown = names.map((name, index) => index % every === 0 && end(name, index) <= letters + 1)
-  return new Set([...names.keys()].filter((index) => shown[index]))
+  for (let every = 1; every < names.length; every += 1) {
+    const shown = [...names.keys()].filter((index) => (names.length - 1 - index) % every === 0)
+    if (shown.every((index, order) => isFree(shown[order - 1], index))) return new Set(shown)
+  }
+  return new Set(names.length === 0 ? [] : [names.length - 1])
+
+  function isFree(before: number | undefined, index: number): boolean {
+    return before === undefined || middleOf(index) - middleOf(before) > halfOf(index) + halfOf(before)
+  }
+
+  /** Under the middle of its column; at either end so far inward that it does not stick out. */
+  function middleOf(index: number): number {
+    const middle = ((index + 0.5) / names.length) * letters
+    const half = (names[index] ?? '').length / 2
+    return Math.max(half, Math.min(middle, letters - half))
+  }
+
+  /** With half of the space between two. */
+  function halfOf(index: number): number {
+    return (names[index] ?? '').length / 2 + 0.5
+  }
 }

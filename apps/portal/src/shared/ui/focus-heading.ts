@@ -7,8 +7,13 @@ export function focusHeading(): void {
 
 /** For a button that goes when it is pressed: a keyboard goes on from the heading of the page. */
 export function focusHeadingWhenLost(): void {
+  whenLost(focusHeading)
+}
+
+/** Does something about the focus when what had it has gone. */
+export function whenLost(focus: () => void): void {
   // In the next frame it has gone.
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body) focusHeading()
+    if (document.activeElement === document.body) focus()
   })
 }

@@ -10,7 +10,6 @@ export function lazyPart<Props extends object>(
   let loaded: ComponentType<Props> | undefined
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => loaded)
-    const [fault, setFault] = useState<{ error: unknown }>()
     useEffect(() => {
       const gone = new AbortController()
       const fetchPart = async () => {
@@ -19,14 +18,23 @@ export function lazyPart<Props extends object>(
           if (!gone.signal.aborted) setPart(() => loaded)
         } catch (error) {
           // The page around it, with what was typed there, stays: it comes when there is a network.
-          if (navigator.onLine) setFault({ error })
-          else addEventListener('online', () => void fetchPart(), { once: true, signal: gone.signal })
+          // oxlint-disable-next-line no-console -- who looks for why a part never comes finds it here
+          console.error(error)
+          if (!gone.signal.aborted) again = setTimeout(fetchPart, pause)
         }
       }
+      const fetchNow = () => {
+        clearTimeout(again)
+        void fetchPart()
+      }
+      let again: ReturnType<typeof setTimeout>
       void fetchPart()
-      return () => gone.abort()
+      addEventListener('online', fetchNow, { signal: gone.signal })
+      return () => {
+        gone.abort()
+        clearTimeout(again)
+      }
     }, [])
-    if (fault !== undefined) throw fault.error
     return (
       Part !== undefined && (
         <Suspense fallback={null}>
@@ -36,3 +44,6 @@ export function lazyPart<Props extends object>(
     )
   }
 }
+
+/** Before code that did not come is asked for again. */
+const pause = 5000

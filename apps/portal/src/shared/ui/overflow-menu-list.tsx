@@ -1,9 +1,10 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
+import { flushSync } from 'react-dom'
 import { AriaLocale } from './aria-locale.tsx'
 import { classNames } from './class-names.ts'
-import type { OverflowMenuProps } from './overflow-menu.tsx'
+import type { OverflowMenuEntry, OverflowMenuProps } from './overflow-menu.tsx'
 import styles from './overflow-menu-list.module.css'
 import popoverStyles from './popover.module.css'
 
@@ -12,11 +13,28 @@ export type OverflowMenuListProps = Pick<OverflowMenuProps, 'label' | 'entries'>
   button: RefObject<HTMLButtonElement | null>
   /** Which entry has the focus at first. */
   begins: 'first' | 'last'
+  onShown: () => void
   onClose: () => void
 }
 
 /** The entries of an `OverflowMenu`, while it is open. */
-export function OverflowMenuList({ label, entries, button, begins, onClose }: OverflowMenuListProps) {
+export function OverflowMenuList({
+  label,
+  entries,
+  button,
+  begins,
+  onShown,
+  onClose,
+}: OverflowMenuListProps) {
+  const shown = useEffectEvent(onShown)
+  // Before the focus goes into it.
+  useLayoutEffect(() => shown(), [])
+  const choose = (entry: OverflowMenuEntry) => {
+    // What opens by it gives the focus back to where it was: that must be the button by then, not the menu.
+    flushSync(onClose)
+    button.current?.focus()
+    entry.onPress()
+  }
   return (
     <AriaLocale>
       <Popover
@@ -39,7 +57,7 @@ export function OverflowMenuList({ label, entries, button, begins, onClose }: Ov
               className={styles.entry ?? ''}
               data-danger={entry.isDanger || undefined}
               isDisabled={entry.isDisabled ?? false}
-              onAction={entry.onPress}
+              onAction={() => choose(entry)}
             >
               {entry.icon !== undefined && <span className={styles.icon}>{entry.icon}</span>}
               {entry.label}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Modal } from './modal.tsx'
 import { OverflowMenu } from './overflow-menu.tsx'
 import { findBarriers } from './testing/find-barriers.ts'
 import { showPart } from './testing/show-part.tsx'
@@ -23,6 +24,34 @@ describe('a menu behind three dots', () => {
     await expect.element(menu).not.toBeInTheDocument()
     await expect.element(dots).toHaveFocus()
   })
+
+  test.each(['{Enter}', ' ', '{ArrowDown}'])(
+    'opens by %s at its first entry, which the next press does',
+    async (key) => {
+      showPart(<Example />)
+      await userEvent.keyboard(`{Tab}${key}`)
+      await expect.element(entry('Wijzigen')).toHaveFocus()
+      await userEvent.keyboard('{Enter}')
+      await expect.element(done).toHaveTextContent('edited')
+      await expect.element(dots).toHaveFocus()
+    },
+  )
+
+  test.each(['by keys', 'by a press'])(
+    'gives the focus back when what it opened %s is closed',
+    async (way) => {
+      showPart(<Example />)
+      if (way === 'by keys') await userEvent.keyboard('{Tab}{ArrowUp}{Enter}')
+      else {
+        await dots.click()
+        await entry('Vragen').click()
+      }
+      await expect.element(page.getByRole('dialog')).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+      await expect.element(dots).toHaveFocus()
+    },
+  )
 
   test('closes by Escape with nothing done', async () => {
     showPart(<Example />)
@@ -55,6 +84,7 @@ describe('a menu behind three dots', () => {
 
 function Example() {
   const [text, setText] = useState('nothing')
+  const [isAsked, setIsAsked] = useState(false)
   return (
     <>
       <OverflowMenu
@@ -63,8 +93,10 @@ function Example() {
           { id: 'edit', label: 'Wijzigen', onPress: () => setText('edited') },
           { id: 'plan', label: 'Inplannen', onPress: () => setText('planned'), isDisabled: true },
           { id: 'remove', label: 'Verwijderen', onPress: () => setText('removed'), isDanger: true },
+          { id: 'ask', label: 'Vragen', onPress: () => setIsAsked(true), isDanger: true },
         ]}
       />
+      <Modal isOpen={isAsked} title="Zeker weten?" onCancel={() => setIsAsked(false)} />
       <p data-testid="done">{text}</p>
     </>
   )

@@ -32,14 +32,25 @@ export type OverflowMenuProps = {
  */
 export function OverflowMenu({ label, entries, isDisabled = false }: OverflowMenuProps) {
   const [begins, setBegins] = useState<'first' | 'last' | null>(null)
+  const isShown = useRef(false)
   const button = useRef<HTMLButtonElement>(null)
   const isOpen = begins !== null
-  const close = () => setBegins(null)
+  const open = (at: 'first' | 'last') => {
+    // Safari gives no focus to what is pressed: it would have none to give back.
+    button.current?.focus()
+    setBegins(at)
+  }
+  const close = () => {
+    setBegins(null)
+    isShown.current = false
+  }
   useOpenPopup(isOpen, { close, losesTyped: () => false })
-  const openByArrow = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) close()
+    else if (event.key === 'ArrowUp') open('last')
+    else if (['ArrowDown', 'Enter', ' '].includes(event.key)) open('first')
+    else return
     event.preventDefault()
-    setBegins(event.key === 'ArrowDown' ? 'first' : 'last')
   }
   return (
     <>
@@ -51,13 +62,26 @@ export function OverflowMenu({ label, entries, isDisabled = false }: OverflowMen
         aria-haspopup="menu"
         aria-expanded={isOpen}
         disabled={isDisabled}
-        onClick={() => setBegins('first')}
-        onKeyDown={openByArrow}
+        onClick={() => open('first')}
+        onKeyDown={pressed}
+        onBlur={() => {
+          // Whoever goes elsewhere while it is still fetched no longer waits for it.
+          if (!isShown.current) close()
+        }}
       >
         <EllipsisVertical aria-hidden="true" />
       </button>
       {isOpen && (
-        <OverflowMenuList label={label} entries={entries} button={button} begins={begins} onClose={close} />
+        <OverflowMenuList
+          label={label}
+          entries={entries}
+          button={button}
+          begins={begins}
+          onShown={() => {
+            isShown.current = true
+          }}
+          onClose={close}
+        />
       )}
     </>
   )

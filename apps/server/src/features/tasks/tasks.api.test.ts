@@ -214,6 +214,9 @@ test('[TSK-04] one occurrence that was skipped, or moved, is put back; the robot
   expect(await nominals(from, to)).toEqual(all)
   expect(await taskParts()).toHaveLength(1)
 
+  // A move that is sent again, when its answer was lost, is not taken for done; nor is the offer to put it back.
+  expect(await move(versionId)).toMatchObject({ status: 409, error: 'version_conflict' })
+  expect((await anna.restore(taskId, { occurrence: at(2), instead })).status).toBe(204)
   const again = (await move((await anna.read(taskId)).value.versionId)).value
   const changed = { id: again.taskId, baseVersionId: again.versionId, title: 'Thee', script }
   await anna.put({ ...changed, schedule: once(at(2, '16:00')) })
@@ -225,6 +228,8 @@ test('[TSK-04] one occurrence that was skipped, or moved, is put back; the robot
   expect(await nominals(from, to)).toEqual([at(1), at(2, '16:00'), at(3), at(4)])
 
   const refused = (task: string, occurrence: string) => anna.restore(task, { occurrence })
+  // Both would be done.
+  expect(await refused(taskId, at(2))).toMatchObject({ status: 409, error: 'version_conflict' })
   expect(await refused(taskId, at(2, '09:01'))).toMatchObject({ status: 409, error: 'occurrence_unknown' })
   expect(await refused(randomUUIDv7(), at(2))).toMatchObject({ status: 404 })
   const skipped = at(3)
@@ -232,6 +237,32 @@ test('[TSK-04] one occurrence that was skipped, or moved, is put back; the robot
   app.clock.advance(3 * day)
   await logInAgain()
   expect(await refused(taskId, skipped)).toMatchObject({ status: 409, error: 'past' })
+})
+
+test('[TSK-04] what is put back takes nothing with it but what was planned instead', async () => {
+  const at = (days: number, time = '09:00') => `${dayFromNow(days)}T${time}`
+  const series = (await anna.put({ script, schedule: daily(at(1)) })).value
+  const other = (await anna.put({ script, schedule: daily(at(1, '10:00')) })).value
+  const single = (await anna.put({ script, schedule: once(at(2, '11:00')) })).value
+  await anna.remove({ taskId: series.taskId, scope: 'one', occurrence: at(2) })
+  const all = async () => nominals(dayFromNow(1), dayFromNow(3))
+  const before = await all()
+  for (const { taskId, versionId } of [series, other, single]) {
+    const instead = { id: taskId, versionId }
+    expect(await anna.restore(series.taskId, { occurrence: at(2), instead })).toMatchObject({
+      status: 409,
+      error: 'version_conflict',
+    })
+  }
+  const sent = { id: series.taskId, baseVersionId: series.versionId, scope: 'one' as const }
+  const moved = await anna.put({ ...sent, occurrence: at(3), script, schedule: once(at(3, '15:00')) })
+  expect(moved.status).toBe(200)
+  await anna.remove({ taskId: moved.value.taskId })
+  for (const { taskId, versionId } of [other, moved.value]) {
+    const instead = { id: taskId, versionId }
+    expect((await anna.restore(series.taskId, { occurrence: at(3), instead })).status).toBe(409)
+  }
+  expect(await all()).toEqual(before.filter((nominal) => nominal !== at(3)))
 })
 
 test('two carers who change one set at once: the second is told; and the same save again is the same', async () => {

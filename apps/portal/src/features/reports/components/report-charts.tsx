@@ -27,7 +27,7 @@ export function ReportCharts({ reports }: { reports: readonly FilledReport[] }) 
             {series.kind === 'number' ? (
               <LineChart
                 title={t('over', { field: series.name })}
-                summary={summary}
+                summary={series.every === 'week' ? `${summary}. ${t('perWeek')}` : summary}
                 nameOfNames={t(series.every)}
                 names={series.points.map(({ date }) => nameOf(date, series.every))}
                 series={[{ name: series.name, values: series.points.map(({ value }) => value) }]}

@@ -55,10 +55,10 @@ export function EditorBar({ saving, onMap }: { saving: SaveScript; onMap: () => 
   )
 }
 
-type CarryBarProps = { carrying: Carrying; onChange: (carrying: Carrying | null) => void }
+type CarryBarProps = { carrying: Carrying; onChange: (carrying: Carrying) => void; onCancel: () => void }
 
 /** In its place while a step or branch is carried to where it is to go. */
-export function CarryBar({ carrying, onChange }: CarryBarProps) {
+export function CarryBar({ carrying, onChange, onCancel }: CarryBarProps) {
   const t = useMessages('script-editor')
   return (
     <div className={styles.carry}>
@@ -71,7 +71,7 @@ export function CarryBar({ carrying, onChange }: CarryBarProps) {
           {t('outline.withFollowing')}
         </Checkbox>
       )}
-      <Button variant="secondary" onPress={() => onChange(null)}>
+      <Button variant="secondary" onPress={onCancel}>
         {t('outline.cancel')}
       </Button>
     </div>

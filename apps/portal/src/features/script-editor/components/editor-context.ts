@@ -34,7 +34,7 @@ export function useEditorValue<Value>(
 /** What a step or a branch is being taken to. */
 export type Carrying =
   | { readonly kind: 'move'; readonly stepId: string; readonly withFollowing: boolean }
-  | { readonly kind: 'copy'; readonly linkId: string }
+  | { readonly kind: 'copy'; readonly linkId: string; readonly stepId: string }
 
 export interface EditorActions {
   /** Opens the form of a step. */

@@ -179,7 +179,14 @@ export function ScriptEditor({
             {carrying === null ? (
               <EditorBar saving={saving} onMap={() => setPopup('map')} />
             ) : (
-              <CarryBar carrying={carrying} onChange={setCarrying} />
+              <CarryBar
+                carrying={carrying}
+                onChange={setCarrying}
+                onCancel={() => {
+                  setCarrying(null)
+                  editor.show(carrying.stepId)
+                }}
+              />
             )}
           </Frame>
           <Sheets

@@ -126,8 +126,11 @@ function lossTexts(command: EditCommand, removed: Removed, t: Translate<'script-
   const steps = removed.steps.length - (command.kind === 'removeStep' ? 1 : 0)
   const { commands, jumps, contents } = removed
   const isOnlyTyped = command.kind === 'removeCommand'
+  const isBranch = command.kind === 'removeBranch'
   return [
-    ...(steps > 0 ? [t('removing.steps', { count: removed.steps.length })] : []),
+    ...(steps > 0
+      ? [t(`removing.${isBranch ? 'branchSteps' : 'steps'}`, { count: removed.steps.length })]
+      : []),
     ...(commands.length > 0 && !isOnlyTyped ? [t('removing.commands', { count: commands.length })] : []),
     ...(contents.length > 0 ? [t('removing.contents')] : []),
     ...(jumps.length > 0 ? [t('removing.jumps', { count: jumps.length })] : []),
@@ -135,8 +138,10 @@ function lossTexts(command: EditCommand, removed: Removed, t: Translate<'script-
 }
 
 function doneText(command: EditCommand, removed: Removed, t: Translate<'script-editor'>): string | null {
-  if (removed.steps.length > 0) return t('removing.done', { count: removed.steps.length })
-  if (command.kind === 'removeBranch') return t('removing.doneBranch')
+  const isBranch = command.kind === 'removeBranch'
+  if (removed.steps.length > 0)
+    return t(`removing.${isBranch ? 'doneBranchSteps' : 'done'}`, { count: removed.steps.length })
+  if (isBranch) return t('removing.doneBranch')
   const isLoss = removed.contents.length > 0 || removed.commands.length > 0
   return isLoss ? t('removing.changed') : null
 }

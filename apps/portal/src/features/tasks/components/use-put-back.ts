@@ -12,21 +12,27 @@ export interface TakenTime {
   readonly instant: number
 }
 
-type Instead = CallInput<'restoreOccurrence'>['body']['instead']
+/** What was planned instead of it. */
+interface Replacement {
+  readonly as: NonNullable<CallInput<'restoreOccurrence'>['body']['instead']>
+  /** It was the last time of its set: that is gone, and this is moved back by itself. */
+  readonly moveBack: () => Promise<void>
+}
 
 /** What a line offers after one time of what repeats was skipped, or moved: to put it back where it was. */
 export function usePutBack(
   robotId: string,
   timeZone: string,
-): (taken: TakenTime, instead?: Instead) => NonNullable<ToastMessage['action']> {
+): (taken: TakenTime, instead?: Replacement) => NonNullable<ToastMessage['action']> {
   const t = useMessages('tasks')
   const { when } = useZonedTime(timeZone)
   const failureText = useTaskFailureText()
-  const putBack = async ({ taskId, title, nominal, instant }: TakenTime, instead: Instead) => {
+  const putBack = async ({ taskId, title, nominal, instant }: TakenTime, instead?: Replacement) => {
     const failure = await restoreOccurrence(robotId, taskId, {
       occurrence: nominal,
-      ...(instead !== undefined && { instead }),
+      ...(instead !== undefined && { instead: instead.as }),
     })
+    if (failure?.error === 'not_found' && instead !== undefined) return instead.moveBack()
     if (failure === null)
       showToast({ kind: 'good', text: t('move.back', { title, when: when(new Date(instant)) }) })
     else {

@@ -72,9 +72,11 @@ export function useSaveMove(robot: PairedRobot): SaveMove {
     const text = t('move.done', { title, when: whenOf(to) })
     const saved = answer.value
     const now = { ...saved, nominal: `${to.date}T${to.time}`, instant: instantOf(to, timeZone) ?? 0 }
+    const moveBack = () => putBack(now, momentOf(time, timeZone))
+    const as = { id: saved.taskId, versionId: saved.versionId }
     const undo = schedule.recurring
-      ? scope === 'one' && putBackOne(time, { id: saved.taskId, versionId: saved.versionId })
-      : { label: t('move.undo'), onPress: () => void putBack(now, momentOf(time, timeZone)) }
+      ? scope === 'one' && putBackOne(time, { as, moveBack })
+      : { label: t('move.undo'), onPress: () => void moveBack() }
     showToast({
       kind: 'good',
       text: isAway ? `${text} ${t('offline.text', words(robot))}` : text,

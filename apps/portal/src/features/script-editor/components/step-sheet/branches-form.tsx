@@ -1,9 +1,10 @@
 import { answers, type Answer, type IntentionType } from '@kompaan/contract/wire'
 import type { AnswerLink, IntentionLink, Link } from '@kompaan/script/core'
 import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../../shared/i18n/use-messages.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
+import { whenLost } from '../../../../shared/ui/focus-heading.ts'
 import { OverflowMenu, type OverflowMenuEntry } from '../../../../shared/ui/overflow-menu.tsx'
 import { Stack } from '../../../../shared/ui/stack.tsx'
 import { useEditor, useEditorActions, useEditorState } from '../editor-context.ts'
@@ -28,10 +29,17 @@ export function BranchesForm({ stepId }: { stepId: string }) {
   /** Those of when this was opened; of one that is added since the words are typed at once. */
   const [known] = useState(() => branches.map(({ id }) => id))
   const missing = missingBranches(type === 'multipleChoice', branches)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const count = useRef(branches.length)
+  useEffect(() => {
+    // With an answer its menu goes, and the focus that was in it.
+    if (branches.length < count.current) whenLost(() => heading.current?.focus())
+    count.current = branches.length
+  }, [branches.length])
   const add = (branch: Answer | IntentionType) => editor.edit({ kind: 'addBranch', stepId, branch })
   return (
     <Stack>
-      <h3 className={styles.heading}>
+      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
         {t(type === 'statusCheck' ? 'branches.listStatus' : 'branches.list')}
       </h3>
       <ul className={styles.branches}>
@@ -122,7 +130,7 @@ function BranchItem({ link, branches, isNew }: BranchItemProps) {
       label: t('branches.copyTo'),
       icon: <Copy aria-hidden="true" />,
       isDisabled: link.to === null,
-      onPress: () => carry({ kind: 'copy', linkId }),
+      onPress: () => carry({ kind: 'copy', linkId, stepId: link.from }),
     },
     ...(link.type === 'multipleChoice'
       ? [

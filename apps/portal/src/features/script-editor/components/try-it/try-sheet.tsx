@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { browserClock } from '../../../../shared/clock/clock.ts'
 import { useMessages } from '../../../../shared/i18n/use-messages.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
@@ -39,8 +40,16 @@ export function TrySheet({ from, onClose }: TrySheetProps) {
     setState(next.state())
   }
   const answer = (given: TryAnswer) => setState(run.answer(given))
+  const said = useRef<HTMLDivElement>(null)
+  const choices = useRef<HTMLDivElement>(null)
   const last = useRef<HTMLDivElement>(null)
   const { length } = state.lines
+  /** With the button that was pressed its focus goes too: it goes on to the next answers, or to what was said. */
+  const choose = (given: TryAnswer) => {
+    flushSync(() => answer(given))
+    const next = choices.current?.querySelector('button') ?? said.current
+    next?.focus({ preventScroll: true })
+  }
   useEffect(() => {
     // What was said last, and what can be answered to it.
     if (length > 0) last.current?.scrollIntoView({ block: 'nearest' })
@@ -67,8 +76,10 @@ export function TrySheet({ from, onClose }: TrySheetProps) {
             {position !== undefined && <p className={styles.at}>{t('tryIt.at', { position })}</p>}
           </div>
         </div>
-        <Lines lines={state.lines} />
-        <Choices state={state} onAnswer={answer} />
+        <Lines ref={said} lines={state.lines} />
+        <div ref={choices}>
+          <Choices state={state} onAnswer={choose} />
+        </div>
         <div ref={last} />
         <OtherAnswers state={state} onAnswer={answer} />
         <p className={styles.at}>
@@ -124,10 +135,10 @@ function useSpoken({ lines }: TryState, isAloud: boolean, language: string): voi
   useEffect(() => () => speaker.stop(), [])
 }
 
-function Lines({ lines }: { lines: readonly TryLine[] }) {
+function Lines({ ref, lines }: { ref: Ref<HTMLDivElement>; lines: readonly TryLine[] }) {
   const t = useMessages('script-editor')
   return (
-    <div className={styles.lines} role="log" aria-label={t('tryIt.conversation')}>
+    <div ref={ref} tabIndex={-1} className={styles.lines} role="log" aria-label={t('tryIt.conversation')}>
       {lines.map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- lines only come after the others
         <Line key={index} line={line} />
