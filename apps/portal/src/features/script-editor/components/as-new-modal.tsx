@@ -29,6 +29,8 @@ export function AsNewModal({ saving, onClose }: { saving: SaveScript; onClose: (
         label={t('details.name')}
         value={name}
         onChange={setName}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the name is all that is asked
+        autoFocus
         error={saving.takenName === name.trim() ? t('details.nameTaken') : undefined}
       />
     </Modal>
