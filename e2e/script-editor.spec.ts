@@ -63,7 +63,10 @@ test('[SCR-01, SCR-03b] each kind of step is added, edited, moved, retyped and r
   await page.keyboard.press('Alt+ArrowDown')
   await expect(card(page, '2')).toContainText('Wacht 5 minuten')
 
-  // Moved to a place, into a branch.
+  // Moved to a place, into a branch; who changes their mind is back at the step.
+  await button(page, 'outline.move', { position: 2 }).click()
+  await button(page, 'outline.cancel').click()
+  await expect(card(page, '2')).toBeFocused()
   await button(page, 'outline.move', { position: 2 }).click()
   await page.getByRole('button', { name: t('outline.hereBranch', { branch: yes }), exact: true }).click()
   await expect(page.getByRole('group', { name: yes })).toContainText('Wacht 5 minuten')
@@ -173,11 +176,12 @@ test('[SCR-06] answers and their words: cut at 64, similar ones told while typin
   await card(page, '1').click()
   await button(sheet(page), 'branches.about', { branch: 'thee graag' }).click()
   await page.getByRole('menuitem', { name: t('branches.removeShort') }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('removing.submit') })
-    .click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(t('removing.branchSteps_one'))
+  await question.getByRole('button', { name: t('removing.submit') }).click()
   await expect(answers).toHaveCount(2)
+  // Its menu went with it: the keys go on where it was.
+  await expect(sheet(page).getByRole('heading', { name: t('branches.list') })).toBeFocused()
 })
 
 test('[SCR-07] the form of a report follows its type and its conditions; required, 2048 at most, null when empty', async ({
@@ -492,6 +496,8 @@ test('[SCR-14] the unsaved script is tried on screen, tapped or typed, and shows
   await sheet(page).getByRole('button', { name: 'ja', exact: true }).click()
   await expect(log).toContainText('Lekker!')
   await expect(log).toContainText(t('tryIt.ended.finished'))
+  // The answers went: the keys go on in the conversation, not at the cross that closes it.
+  await expect(log).toBeFocused()
   await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'spoken'))).toContain('nl-NL Lekker!')
   await expect(sheet(page).getByText(t('tryIt.untried_one'))).toBeVisible()
   await page.keyboard.press('Escape')
@@ -524,6 +530,38 @@ test('[SCR-14] on a phone the answers to the next question are in sight, however
   for (const answer of ['ja', 'nee']) {
     await expect(sheet(page).getByRole('button', { name: answer, exact: true })).toBeInViewport({ ratio: 1 })
   }
+})
+
+test('a menu whose code is still being fetched is given up by who goes elsewhere', async ({
+  page,
+  author,
+  enter,
+}) => {
+  const code = Promise.withResolvers<void>()
+  await page.route(/overflow-menu-list-.*[.]js$/, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  const { id } = await author.save(sentences('Ochtend', 'health', 'Goedemorgen', 'Tot straks'))
+  await enter(author, `/script/v2/template/${id}`)
+  await card(page, '1').click()
+  const more = button(sheet(page), 'form.more')
+  const words = sheet(page).getByRole('textbox', { name: t('form.text') })
+  const menu = page.getByRole('menu')
+  const arrived = page.waitForResponse(/overflow-menu-list-.*[.]js$/)
+  await more.click()
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  await more.click()
+  await words.fill('Goedemiddag')
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  code.resolve()
+  await (await arrived).finished()
+  await expect(words).toBeFocused()
+  await expect(menu).toHaveCount(0)
+  await more.click()
+  await expect(menu).toBeVisible()
 })
 
 test('[SLS-03] a save that fails tells why, a missing permission by name, and loses nothing', async ({

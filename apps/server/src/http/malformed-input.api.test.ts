@@ -7,9 +7,11 @@ import { mail, robotPermission, throttle } from '../db/schema.ts'
 import { findRobot } from '../features/robots/robots.repository.ts'
 import { bodiesWithOneWrong, hostileBody, hostileText, worstTexts } from '../testing/hostile-input.ts'
 import { addressOf, internals, refusalBody } from '../testing/route-probe.ts'
+import { scriptBody } from '../testing/scripts.ts'
 import { isLongRun, testSeed } from '../testing/seeded-random.ts'
 import { listening } from '../testing/speech-interactions.ts'
 import { tablePrints } from '../testing/table-prints.ts'
+import { daily } from '../testing/tasks.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { enrolRobot, pairedCarer } from '../testing/test-robot.ts'
@@ -140,11 +142,24 @@ async function namesBelow(route: Route, robotId: string, token: string): Promise
     const put = await app.client.call('putContact', { token, params: { robotId }, body })
     return { contactId: put.value.robotContactId }
   }
+  if (route.path.includes('{taskId}')) return { taskId: await plannedTask(robotId, token) }
   if (!route.path.includes('{userId}')) return strangersIds()
   const { serial } = (await findRobot(app.database.queries, robotId)) ?? { serial: '' }
   const helper = await app.client.signUp()
   await app.client.operator('addCarer', { serial, email: helper.email })
   return { userId: (await app.client.call('self', { token: helper.accessToken })).value.user.id }
+}
+
+async function plannedTask(robotId: string, token: string): Promise<string> {
+  const params = { robotId }
+  const { id } = (await app.client.call('putScript', { token, params, body: scriptBody() })).value.script
+  const body = {
+    title: 'Koffie',
+    type: 'script' as const,
+    script: { id },
+    schedule: daily('2030-01-01T09:00'),
+  }
+  return (await app.client.call('putTask', { token, params, body })).value.taskId
 }
 
 async function tokenFor(

@@ -105,6 +105,7 @@ beforeAll(async () => {
   }
   const auth = { password: callers.primary.password }
   exampleBodies = {
+    restoreOccurrence: { occurrence: nominal },
     instructionResult: { outcome: 'done', at: '2026-11-16T09:00:00Z' },
     changeRobotUser: { auth, userRobot: { role: 'PRIMARY_CARER' } },
     unpairUser: { auth },

@@ -71,6 +71,7 @@ const plausible: Readonly<Record<string, unknown>> = {
   scriptLanguage: 'nl-NL',
   otherNexts: [],
   taskId: '019a8b5e-0000-7000-8000-000000000000',
+  occurrence: '2030-01-02T09:00',
   title: 'Koffie',
   enabled: true,
   scriptReferenceId: '019a8b5e-0000-7000-8000-000000000000',

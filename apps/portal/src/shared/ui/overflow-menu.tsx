@@ -51,6 +51,8 @@ export function OverflowMenu({ label, entries, isDisabled = false }: OverflowMen
     else if (['ArrowDown', 'Enter', ' '].includes(event.key)) open('first')
     else return
     event.preventDefault()
+    // What stands around it, such as a sheet that Escape closes, is not meant.
+    event.stopPropagation()
   }
   return (
     <>

@@ -110,7 +110,9 @@ async function scriptLife({ primary, robot, params }: Household): Promise<void> 
   await planner.put({ ...planned, id: taskId, baseVersionId: versionId, title: 'Koffie en thee' })
   await planner.remove({ taskId })
   const often = (await planner.put({ ...planned, schedule: daily('2030-01-01T09:00') })).value
-  await planner.remove({ taskId: often.taskId, scope: 'one', occurrence: '2030-01-02T09:00' })
+  const occurrence = '2030-01-02T09:00'
+  await planner.remove({ taskId: often.taskId, scope: 'one', occurrence })
+  await planner.restore(often.taskId, { occurrence })
   await planner.putPause(app.clock.now() + 2 * day)
   await planner.putPause(app.clock.now() + day)
   await planner.removePause()
