@@ -13,10 +13,6 @@ export function ReportCharts({ reports }: { reports: readonly FilledReport[] }) 
   const t = useMessages('reports')
   const { day, number } = useOwnTime()
   const timeZone = useOwnZone()
-  const nameOf = (date: string, every: 'day' | 'week') => {
-    const name = day(new Date(`${date}T12:00`))
-    return every === 'day' ? name : t('weekOf', { day: name })
-  }
   const summary = t('lately', { count: reports.length })
   return (
     // Fields and choices are what somebody wrote.
@@ -29,7 +25,7 @@ export function ReportCharts({ reports }: { reports: readonly FilledReport[] }) 
                 title={t('over', { field: series.name })}
                 summary={series.every === 'week' ? `${summary}. ${t('perWeek')}` : summary}
                 nameOfNames={t(series.every)}
-                names={series.points.map(({ date }) => nameOf(date, series.every))}
+                names={series.points.map(({ date }) => day(new Date(`${date}T12:00`)))}
                 series={[{ name: series.name, values: series.points.map(({ value }) => value) }]}
                 format={(value) => number(value, { maximumFractionDigits: 1 })}
               />
