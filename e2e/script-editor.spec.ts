@@ -511,6 +511,7 @@ test('[SCR-14] the unsaved script is tried on screen, tapped or typed, and shows
   await sheet(page).getByLabel(t('tryIt.answerLabel')).fill('nee dank je')
   await page.keyboard.press('Enter')
   await expect(log).toContainText('Dan niet.')
+  await expect(log).toBeFocused()
   await expect(sheet(page).getByText(t('tryIt.allTried'))).toBeVisible()
   expect(await author.device.isTold('speak')).toBe(false)
 })

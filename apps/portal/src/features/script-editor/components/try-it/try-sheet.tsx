@@ -39,14 +39,15 @@ export function TrySheet({ from, onClose }: TrySheetProps) {
     setRun(next)
     setState(next.state())
   }
-  const answer = (given: TryAnswer) => setState(run.answer(given))
   const said = useRef<HTMLDivElement>(null)
   const choices = useRef<HTMLDivElement>(null)
   const last = useRef<HTMLDivElement>(null)
   const { length } = state.lines
-  /** With the button that was pressed its focus goes too: it goes on to the next answers, or to what was said. */
-  const choose = (given: TryAnswer) => {
-    flushSync(() => answer(given))
+  const answer = (given: TryAnswer) => {
+    const pressed = document.activeElement
+    flushSync(() => setState(run.answer(given)))
+    if (pressed?.isConnected === true) return
+    // It went with its question: the focus goes on to the next answers, or to what was said.
     const next = choices.current?.querySelector('button') ?? said.current
     next?.focus({ preventScroll: true })
   }
@@ -78,7 +79,7 @@ export function TrySheet({ from, onClose }: TrySheetProps) {
         </div>
         <Lines ref={said} lines={state.lines} />
         <div ref={choices}>
-          <Choices state={state} onAnswer={choose} />
+          <Choices state={state} onAnswer={answer} />
         </div>
         <div ref={last} />
         <OtherAnswers state={state} onAnswer={answer} />
