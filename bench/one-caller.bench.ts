@@ -7,8 +7,8 @@ import { startProductionServer } from './one-caller/production-server.ts'
 import { watchBystander } from './one-caller/watch-bystander.ts'
 import type { Waits } from './one-caller/watch-bystander.ts'
 
-// What one caller can cost others: a client without an account, a robot or a carer sends what the server has most work
-// with, while another carer goes on calling. One line for each, to compare with the same line of another version.
+// What one caller can cost others. A client without an account, a robot or a carer sends what the server has most work
+// with, while another carer goes on calling. Each line compares with the same line of another version.
 //   KOMPAAN_BENCH_DATABASE=server npm run bench -- one-caller      on PostgreSQL instead of the embedded database
 //   KOMPAAN_BENCH_ONLY=weeks,beats npm run bench -- one-caller     those with one of these words in their name
 const mostMilliseconds = 250
@@ -19,10 +19,12 @@ const postgres = process.env.KOMPAAN_BENCH_DATABASE === 'server' ? await startPo
 const server = await startProductionServer(postgres?.url)
 await server.operator('publishEula', { nl: '# Voorwaarden', en: '# Terms' })
 const bystander = await watchBystander(server.url, (await newCarer(server)).token)
-// What is called for the first time is compiled first.
+// The first calls are slower: the server compiles what they need.
 await bystander.during(() => pause(quietSeconds * 1000))
 
-console.log(`  on ${postgres === undefined ? 'the embedded database' : 'PostgreSQL'}; p50 / p99 / longest, in ms`)
+console.log(
+  `  on ${postgres === undefined ? 'the embedded database' : 'PostgreSQL'}; p50 / p99 / longest, in ms`,
+)
 const missed: string[] = []
 line('nothing', await bystander.during(() => pause(quietSeconds * 1000)), 'as a comparison')
 for (const { name, prepare } of attacks) {

@@ -80,7 +80,9 @@ export const attacks: readonly Attack[] = [
       return async () => {
         const answers: Answer[] = []
         for (const body of bodies)
-          answers.push(await ask(server, ['POST', '/device/v1/executions'], { token: robot.robotToken, body }))
+          answers.push(
+            await ask(server, ['POST', '/device/v1/executions'], { token: robot.robotToken, body }),
+          )
         return counted(answers)
       }
     },
@@ -105,7 +107,7 @@ export const attacks: readonly Attack[] = [
     prepare: async (server) => async () => {
       const body = '{"email":"a\\u0000b@example.nl"}'
       const { status } = await ask(server, ['POST', '/api/account/forgotten'], { body })
-      // So long until a job has failed as often as it is tried.
+      // After this many seconds the job has failed as often as the server tries it.
       const patience = status === 202 ? 100 : 1
       await pause(patience * 1000)
       return `answered ${status}; after ${patience} s readyz says ${(await ask(server, ['GET', '/readyz'])).text}`
@@ -180,7 +182,7 @@ async function chunksOfOneByte(
   return `${(bytes / 1e6).toFixed(1)} MB sent, cut off ${closed} times`
 }
 
-/** So many at a time for so long. */
+/** Makes so many calls at a time for so many seconds. */
 async function again(forSeconds: number, atOnce: number, call: () => Promise<Answer>): Promise<string> {
   const until = performance.now() + forSeconds * 1000
   const answers: Answer[] = []
@@ -291,7 +293,9 @@ function longTexts(count: number, length: number) {
     nodes: ids.map((id) => ({
       nodeType: 'say',
       scriptStepId: id,
-      text: randomUUID().repeat(Math.ceil(length / 36)).slice(0, length),
+      text: randomUUID()
+        .repeat(Math.ceil(length / 36))
+        .slice(0, length),
     })),
     nexts: ids.slice(1).map((id, index) => ({
       id: randomUUIDv7(),
@@ -348,7 +352,7 @@ function words(question: number, number: number): string {
 
 type Content = ReturnType<typeof longTexts> | ReturnType<typeof manyCommands>
 
-/** Saves a script anew, or the next version of one that was saved. */
+/** Saves a new script, or the next version of the saved one. */
 async function saveScript(
   server: ProductionServer,
   { token, robotId }: Pick<Household, 'token' | 'robotId'>,

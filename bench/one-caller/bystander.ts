@@ -14,10 +14,10 @@ interface Asked {
   readonly token?: string
 }
 
-const calls = { healthz: { path: '/healthz' }, self: { path: '/api/account/v4/self', token } } satisfies Record<
-  string,
-  Asked
->
+const calls = {
+  healthz: { path: '/healthz' },
+  self: { path: '/api/account/v4/self', token },
+} satisfies Record<string, Asked>
 
 const order = z.enum(['begin', 'end'])
 let round: { readonly ended: AbortController; readonly over: Promise<void> } | undefined

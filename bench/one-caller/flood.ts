@@ -33,17 +33,17 @@ export async function flood({
 
   async function pour(): Promise<void> {
     const socket = connect(port, '127.0.0.1')
-    let isOver = false
+    const ended = new AbortController()
     const over = new Promise<void>((resolve) => {
       socket.on('error', () => undefined)
       socket.on('close', () => {
-        isOver = true
+        ended.abort()
         resolve()
       })
     })
     socket.resume()
     socket.write(`${head}\r\n\r\n`)
-    while (!isOver && performance.now() < until) {
+    while (!ended.signal.aborted && performance.now() < until) {
       const isTaken = socket.write(again)
       bytes += again.length
       if (!isTaken) {
@@ -52,7 +52,7 @@ export async function flood({
       }
       await pause(everyMilliseconds ?? 0)
     }
-    if (isOver) closed += 1
+    if (ended.signal.aborted) closed += 1
     socket.destroy()
   }
 

@@ -2,6 +2,7 @@ import type { BodyOf, Contract } from '@kompaan/contract'
 import type { execution } from '../../db/schema.ts'
 import type { Listeners, Unit } from '../../db/unit-of-work.ts'
 import type { Handler } from '../../http/call.ts'
+import { createTurns } from '../../http/take-turns.ts'
 import type { Needs } from '../../services.ts'
 import { allowedPermissions } from '../permissions/robot-permissions.ts'
 import {
@@ -18,43 +19,67 @@ import { lockForDevice } from './lock-for-device.ts'
 
 type Told = BodyOf<Contract['executions']>['executions'][number]
 
+/** How many rows one unit writes, give or take an execution. The embedded database takes about 20 ms for them. */
+const sliceRows = 200
+/** How many calls of one robot wait. A robot sends its calls one after the other. */
+const waitingMax = 20
+
 /**
- * What a robot did. It tells until it is heard, so the same may come more than once; and a script it tells bit by bit:
- * that it began, what its steps did, how it ended. Of music it tells the beginning and the end.
+ * Stores what a robot did. The robot repeats a report until it is answered, so the same report may come more than once.
+ * It reports a script bit by bit: that it began, what its steps did, how it ended. Of music it reports the beginning and
+ * the end.
+ *
+ * A robot that was offline for a day reports thousands of rows at once. The server writes them slice by slice, each in a
+ * unit of its own, so that others get the database between two slices. When a slice fails, the robot repeats the report.
  */
 export function executions(needs: Needs<'runUnit'>): Handler<'executions'> {
+  const takeTurns = createTurns(waitingMax)
   return ({ caller: { robotId }, body, actor }) =>
-    needs.runUnit(actor, async (unit) => {
-      await lockForDevice(unit, robotId)
-      const rows = body.executions.map((told) => rowOf(told, robotId, unit.now))
-      const planned = rows.filter(
-        (row) => row.kind !== 'missed' && row.kind !== 'speech' && row.taskId !== null,
-      )
-      await removeGivenUpTooSoon(unit.tx, robotId, planned)
-      const changed = new Set(await addExecutions(unit.tx, rows))
-      const begun = rows.filter((row) => row.kind === 'music' && row.outcome === null && changed.has(row.id))
-      // A robot plays one thing at a time.
-      if (begun.length > 0) {
-        const ids = begun.map(({ id }) => id)
-        for (const id of await interruptMusic(unit.tx, robotId, unit.now, ids)) changed.add(id)
-      }
-      await keepCommands(unit, robotId, body.executions)
-      for (const id of await addFeedback(unit.tx, robotId, body.executions.flatMap(feedbackOf)))
-        changed.add(id)
-      for (const row of rows) {
-        if (
-          row.kind !== 'speech' &&
-          row.kind !== 'missed' &&
-          row.outcome !== null &&
-          (await endExecution(unit.tx, row))
-        )
-          changed.add(row.id)
-      }
-      for (const id of changed) {
-        unit.publish({ stream: `robot:${robotId}`, kind: 'execution.added', entityId: id })
+    takeTurns(robotId, async () => {
+      for (const slice of slicesOf(body.executions)) {
+        await needs.runUnit(actor, (unit) => writeSlice(unit, robotId, slice))
       }
       return undefined
     })
+}
+
+/** Music stays in one slice: what plays now follows from all that the call says about it. */
+function slicesOf(executions: readonly Told[]): readonly (readonly Told[])[] {
+  const slices: Told[][] = []
+  let room = 0
+  for (const told of executions.filter(({ kind }) => kind !== 'music')) {
+    if (room <= 0) {
+      slices.push([])
+      room = sliceRows
+    }
+    slices.at(-1)?.push(told)
+    room -= 1 + (told.kind === 'script' ? told.feedback.length : 0)
+  }
+  const music = executions.filter(({ kind }) => kind === 'music')
+  return music.length === 0 ? slices : [...slices, music]
+}
+
+async function writeSlice(unit: Unit, robotId: string, slice: readonly Told[]): Promise<void> {
+  await lockForDevice(unit, robotId)
+  const rows = slice.map((told) => rowOf(told, robotId, unit.now))
+  const planned = rows.filter((row) => row.kind !== 'missed' && row.kind !== 'speech' && row.taskId !== null)
+  await removeGivenUpTooSoon(unit.tx, robotId, planned)
+  const changed = new Set(await addExecutions(unit.tx, rows))
+  const begun = rows.filter((row) => row.kind === 'music' && row.outcome === null && changed.has(row.id))
+  // A robot plays one thing at a time.
+  if (begun.length > 0) {
+    const ids = begun.map(({ id }) => id)
+    for (const id of await interruptMusic(unit.tx, robotId, unit.now, ids)) changed.add(id)
+  }
+  await keepCommands(unit, robotId, slice)
+  for (const id of await addFeedback(unit.tx, robotId, slice.flatMap(feedbackOf))) changed.add(id)
+  const ended = rows.filter((row) => row.kind !== 'speech' && row.kind !== 'missed' && row.outcome !== null)
+  // The statements go out together; the database does one after the other.
+  const isNews = await Promise.all(ended.map((row) => endExecution(unit.tx, row)))
+  for (const [index, { id }] of ended.entries()) if (isNews[index]) changed.add(id)
+  for (const id of changed) {
+    unit.publish({ stream: `robot:${robotId}`, kind: 'execution.added', entityId: id })
+  }
 }
 
 function rowOf(told: Told, robotId: string, receivedAt: number) {
