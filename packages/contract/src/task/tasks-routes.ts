@@ -4,9 +4,10 @@ import { executionOutcomes, missedReasons } from '../device/execution-kind.ts'
 import { taskExceptionsMax, tasksWithOverMax } from '../limits.ts'
 import { robotLanguages } from '../robot/robot-languages.ts'
 import { route } from '../route.ts'
-import { taskTitleProblem } from '../rules/length-rules.ts'
+import { scriptNameProblem, taskTitleProblem } from '../rules/length-rules.ts'
 import { endReasons } from '../script/end-reason.ts'
 import { scriptCategories } from '../script/script-category.ts'
+import { contentFields } from '../script/script-content-schema.ts'
 import { stepTypes } from '../script/script-step.ts'
 import { feedbackEntry } from '../script/scripts-routes.ts'
 import { localTimeField } from './local-time-field.ts'
@@ -134,6 +135,11 @@ const taskToPut = z
     script: content.optional(),
     reminder: content.optional(),
     question: content.optional(),
+    /**
+     * Other words for what is changed, and only for that. The server copies the reminder or question with these words,
+     * under a name that is free; everything else that performs it keeps its own.
+     */
+    words: z.strictObject({ name: ruled(scriptNameProblem).transform(trimmed), ...contentFields }).optional(),
     scope: z.enum(taskScopes).default('all'),
     /** Which occurrence was picked; needed unless the whole set is changed. */
     occurrence: localTimeField.optional(),
@@ -195,6 +201,7 @@ export function tasksRoutes() {
         'version_conflict',
         'max_tasks',
         'max_exceptions',
+        'max_scripts',
       ],
     }),
     removeTask: route(tasksPaths.removeTask, {

@@ -130,7 +130,8 @@ function demandNewest({ script, baseVersionId }: SentScript, there: ScriptRow | 
   }
 }
 
-function baseOf({ tx }: Unit, there: ScriptRow | undefined): BaseVersion | undefined {
+/** The newest version of an existing script, as what a save changes. */
+export function baseOf({ tx }: Unit, there: ScriptRow | undefined): BaseVersion | undefined {
   if (there === undefined) return undefined
   const { robotId, id: scriptId, versionId, language } = there
   return {

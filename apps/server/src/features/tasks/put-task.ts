@@ -16,6 +16,10 @@ import { findPlaylist } from '../music/music.repository.ts'
 import { allowedPermissions } from '../permissions/robot-permissions.ts'
 import { demandPaired } from '../robots/demand-pairing.ts'
 import { demandSameRobot } from '../robots/demand-same-robot.ts'
+import type { RobotRow } from '../robots/robots.repository.ts'
+import { copyWords } from '../scripts/copy-words.ts'
+import type { CopiedWords } from '../scripts/copy-words.ts'
+import type { ScriptRow } from '../scripts/script-rows.ts'
 import { findScript } from '../scripts/scripts.repository.ts'
 import { keepTasks } from './keep-tasks.ts'
 import { demandSchedule, editedOrRefuse, plannedColumns } from './planned-task.ts'
@@ -42,7 +46,7 @@ export function putTask(needs: Needs<'runUnit' | 'config'>): Handler<'putTask'> 
     const sent = { ...body, schedule: tidied(body.schedule) }
     const contentId = contentOf(sent)
     return needs.runUnit(actor, async (unit) => {
-      await demandPaired(unit, robotId, accountId)
+      const { robot } = await demandPaired(unit, robotId, accountId)
       const repeated = await savedBefore(unit, robotId, sent)
       if (repeated !== undefined) return repeated
       await demandContent(needs, unit, robotId, { type: sent.type, contentId })
@@ -50,14 +54,17 @@ export function putTask(needs: Needs<'runUnit' | 'config'>): Handler<'putTask'> 
       demandNewest(sent, there)
       if (there === undefined && sent.id != null) await demandOwnId(unit, robotId, sent.id)
       const edited = edit(sent, there, unit.now)
+      const copied =
+        sent.words && (await copyOf(needs, unit, { ...sent, words: sent.words, contentId, robot, accountId }))
+      const performed = copied?.id ?? contentId
       const row = (id: string, planned: NonNullable<EditedSchedule['kept']>): TaskRow => ({
         robotId,
         id,
         versionId: sent.versionId ?? newVersionId,
         type: sent.type,
-        title: sent.title,
+        title: copied?.name ?? sent.title,
         priority: sent.type === 'music' ? 0 : (sent.priority ?? 0),
-        contentId,
+        contentId: performed,
         ...plannedColumns(planned),
         createdAt: there?.createdAt ?? unit.now,
         changedAt: unit.now,
@@ -161,6 +168,27 @@ async function demandContent(
   const allowed = await allowedPermissions(tx, robotId)
   if (!allowed.includes('googleAudioTranscription')) throw new ApiError('missing_permissions')
 }
+
+/** The reminder or question as it is said at what is changed, and nowhere else. */
+async function copyOf(
+  needs: Needs<'config'>,
+  unit: Unit,
+  { type, contentId, words, robot, accountId }: ToCopy,
+): Promise<Pick<ScriptRow, 'id' | 'name'>> {
+  const from = await findScript(unit.tx, robot.id, contentId)
+  if (from === undefined || (type !== 'reminder' && type !== 'question')) {
+    throw new ApiError('invalid_input', {
+      details: [errorDetailOf({ path: 'body.words', code: 'words_unexpected' })],
+    })
+  }
+  const capabilities = capabilitiesOf(await findDevice(unit.tx, robot.id), needs.config)
+  const copied = await copyWords(unit, { from, words, robot, capabilities, accountId })
+  await demandContent(needs, unit, robot.id, { type, contentId: copied.id })
+  return copied
+}
+
+type ToCopy = Pick<TaskRow, 'type' | 'contentId'> &
+  Pick<CopiedWords, 'words' | 'accountId'> & { readonly robot: RobotRow }
 
 function refuseContent(type: TaskRow['type'], code: string): never {
   const path = `body.${type === 'music' ? 'playlist' : type}.id`

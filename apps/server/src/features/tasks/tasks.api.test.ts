@@ -187,6 +187,61 @@ test('one occurrence, it and later ones, or all that is to come are taken out', 
   expect(await partsOf(home.robot.id)).toEqual([`script ${script.id}`])
 })
 
+test.each(['one', 'following'] as const)(
+  '[TSK-04] other words for scope %s are a copy: the calendar and the robot keep the words of the other occurrences',
+  async (scope) => {
+    const [first, picked, last] = [dayFromNow(1), dayFromNow(2), dayFromNow(3)]
+    const about = { type: 'reminder', scriptName: 'Koffie', scriptCategory: 'sustenance' } as const
+    const reminder = {
+      id: (await writer.put({ ...about, content: saying('De koffie is klaar.') })).value.script.id,
+    }
+    const made = (await anna.put({ type: 'reminder', reminder, schedule: daily(`${first}T09:00`) })).value
+    const change = {
+      id: made.taskId,
+      baseVersionId: made.versionId,
+      versionId: randomUUIDv7(),
+      type: 'reminder' as const,
+      reminder,
+      scope,
+      occurrence: `${picked}T09:00`,
+      schedule: scope === 'one' ? once(`${picked}T09:00`) : daily(`${picked}T09:00`),
+      words: { name: 'Koffie', ...saying('Morgen koffie bij de buurvrouw.') },
+    }
+    const changed = await anna.put(change)
+    expect(changed.status).toBe(200)
+    // The answer to the first try was lost.
+    expect((await anna.put(change)).value).toEqual(changed.value)
+    const days = (await anna.list(first, last)).value
+    const isCopy = days.map(({ reminder: performed }) => performed?.id !== reminder.id)
+    expect(isCopy).toEqual(scope === 'one' ? [false, true, false] : [false, true, true])
+    expect(days.map(({ title }) => title)).toEqual(isCopy.map((copied) => (copied ? 'Koffie (1)' : 'Koffie')))
+    const copy = changed.value.reminder
+    expect(copy).toMatchObject({ name: 'Koffie (1)', category: 'sustenance' })
+    const told = (await partRows(home.robot.id)).map(({ id, body }) => [id, body] as const)
+    const wordsOf = (id: string) => told.find(([part]) => part === id)?.[1]
+    expect(wordsOf(reminder.id)).toContain('De koffie is klaar.')
+    expect(wordsOf(copy?.id ?? '')).toContain('Morgen koffie bij de buurvrouw.')
+    expect((await writer.list()).filter(({ type }) => type === 'reminder')).toHaveLength(2)
+  },
+)
+
+test('[TSK-04] other words that are wrong, or for what has no words, change nothing', async () => {
+  const tomorrow = dayFromNow(1)
+  const schedule = once(`${tomorrow}T09:00`)
+  const about = { type: 'reminder', scriptName: 'Thee' } as const
+  const reminder = {
+    id: (await writer.put({ ...about, content: saying('De thee is klaar.') })).value.script.id,
+  }
+  const words = { name: 'Thee', ...saying('') }
+  const wrong = await anna.put({ type: 'reminder', reminder, schedule, words })
+  expect(wrong).toMatchObject({ status: 400, error: 'invalid_input' })
+  expect(wrong.details?.every(({ path }) => path.startsWith('body.words.'))).toBe(true)
+  const none = await anna.put({ script, schedule, words: { name: 'Thee', ...saying('Dag') } })
+  expect(none).toMatchObject({ status: 400, details: [{ path: 'body.words', code: 'words_unexpected' }] })
+  expect(await nominals(tomorrow)).toEqual([])
+  expect(await writer.list()).toHaveLength(2)
+})
+
 test('[TSK-04] one occurrence that was skipped, or moved, is put back; the robot is told, and it can be asked twice', async () => {
   const [from, to] = [dayFromNow(1), dayFromNow(4)]
   const at = (days: number, time = '09:00') => `${dayFromNow(days)}T${time}`

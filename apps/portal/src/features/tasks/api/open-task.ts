@@ -38,6 +38,8 @@ export interface OpenedTask {
   readonly choices: readonly Choice[]
   /** Of the reminder or question that is chosen at first. */
   readonly words: SavedWords | null
+  /** Whether other tasks that are planned have the same words. */
+  readonly isWordsShared: boolean
 }
 
 /** All that the form stands on, at once; `gone` when the task is no longer there. */
@@ -60,7 +62,9 @@ export function openTaskQuery(robotId: string, source: TaskSource) {
         (type === 'reminder' || type === 'question') && contentId !== null && isKnown
           ? await client.fetchQuery({ ...wordsQuery(robotId, type, contentId), staleTime: 0 })
           : null
-      return { robot, task, choices, words }
+      const isWordsShared =
+        task !== null && words !== null && (await isUsedBeside(robotId, words.scriptId, task, signal))
+      return { robot, task, choices, words, isWordsShared }
     },
     // Not read again under the hands of who fills it in, whatever comes over the live stream.
     staleTime: 'static',
@@ -73,6 +77,16 @@ export function contentOf(
   task: Pick<SavedTask, 'playlist' | 'script' | 'reminder' | 'question'> | null,
 ): { readonly id: string; readonly name: string | null } | undefined {
   return task?.playlist ?? task?.script ?? task?.reminder ?? task?.question
+}
+
+async function isUsedBeside(
+  robotId: string,
+  scriptId: string,
+  task: SavedTask,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { tasks } = await ask('scriptUsage', { params: { robotId, scriptId } }, { signal, inPlace: true })
+  return tasks.some(({ taskId }) => taskId !== task.taskId)
 }
 
 async function aboutRobot(robotId: string, signal: AbortSignal): Promise<TaskRobot> {

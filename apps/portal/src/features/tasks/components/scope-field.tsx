@@ -11,6 +11,8 @@ export type ScopeFieldProps = {
   timeZone: string
   /** What is asked, where it is not about a change. */
   label?: string
+  /** What the whole set means here, where there is more to say of it. */
+  allText?: string
   /** Those that there are to choose from; all, unless said otherwise. */
   scopes?: readonly TaskScope[]
 }
@@ -22,18 +24,23 @@ export function ScopeField({
   instant,
   timeZone,
   label,
+  allText,
   scopes = taskScopes,
 }: ScopeFieldProps) {
   const t = useMessages('tasks')
   const { date, time } = useZonedTime(timeZone)
   const moment = new Date(instant)
+  const describe = (scope: TaskScope) => {
+    if (scope === 'one') return `${date(moment)}, ${time(moment)}`
+    return scope === 'all' && allText !== undefined ? allText : t(`scope.${scope}Text`)
+  }
   return (
     <RadioGroup
       label={label ?? t('scope.label')}
       options={scopes.map((scope) => ({
         value: scope,
         label: t(`scope.${scope}`),
-        description: scope === 'one' ? `${date(moment)}, ${time(moment)}` : t(`scope.${scope}Text`),
+        description: describe(scope),
       }))}
       value={value}
       onChange={onChange}

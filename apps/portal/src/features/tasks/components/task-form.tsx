@@ -3,6 +3,7 @@ import { estimatedSeconds, reminderGraph } from '@kompaan/script/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { isSame } from '../../../shared/form/form-values.ts'
 import { forgetTyped } from '../../../shared/form/typed.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { type TypedFate, useKeptTyped } from '../../../shared/form/use-kept-typed.ts'
@@ -28,8 +29,9 @@ import { LazyModal } from '../../../shared/ui/lazy-modal.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import { SideBySide } from '../../../shared/ui/side-by-side.tsx'
 import { contentOf, type OpenedTask } from '../api/open-task.ts'
+import { wordsQuery } from '../api/words-query.ts'
 import { comingTimes } from '../model/coming-times.ts'
-import { firstWhen, nameOf, valuesOfWords, wordsOf } from '../model/first-values.ts'
+import { firstWhen, nameOf, nameOfCopy, valuesOfWords, wordsOf } from '../model/first-values.ts'
 import { plannedBeside } from '../model/planned-beside.ts'
 import type { TaskSearch, TaskSource } from '../model/task-address.ts'
 import {
@@ -41,6 +43,7 @@ import {
   whenOfScope,
 } from '../model/task-values.ts'
 import { taskWarnings } from '../model/task-warnings.ts'
+import { isCopied, wordsReach } from '../model/words-reach.ts'
 import { ErrorsInSight } from './errors-in-sight.tsx'
 import { ScopeField } from './scope-field.tsx'
 import { TaskActions } from './task-actions.tsx'
@@ -110,7 +113,7 @@ export function TaskForm(props: TaskFormProps) {
       }
       const asked = scheduleOf(values, timeZone, before)
       if (!asked.ok) return null
-      const outcome = await save(values, title, asked.value)
+      const outcome = await save(values, title, asked.value, reach)
       if (outcome.kind === 'failed') {
         setFailedAt(outcome.at)
         if (outcome.failure.error === 'duplicate_name') onStep(undefined)
@@ -143,9 +146,26 @@ export function TaskForm(props: TaskFormProps) {
   })
   useKeptTyped(name, form.isDirty, typed)
 
-  const chosen = opened.choices.find(({ id }) => id === values.contentId)
   const isWords = type === 'reminder' || type === 'question'
-  const title = isWords ? nameOf(values) : (chosen?.name ?? contentOf(task)?.name ?? '')
+  const isOwn = task !== null && values.contentId === contentOf(task)?.id
+  const chosen = opened.choices.find(({ id }) => id === values.contentId)
+  const reach = isWords
+    ? wordsReach({
+        isOwnSet: isOwn && task.schedule.recurring,
+        scope: values.scope,
+        isShared: isOwn ? opened.isWordsShared : chosen?.isPlanned === true,
+      })
+    : null
+  const savedWords = useQuery({
+    ...wordsQuery(robot.id, type === 'question' ? type : 'reminder', values.contentId ?? ''),
+    enabled: isWords && values.contentId !== null,
+  }).data
+  const hasOtherWords = savedWords?.form != null && !isSame(savedWords.form, wordsOf(values))
+  const wordsName =
+    savedWords?.form != null && isCopied(reach)
+      ? nameOfCopy(values, { name: savedWords.name, text: savedWords.form.text })
+      : nameOf(values)
+  const title = isWords ? wordsName : (chosen?.name ?? contentOf(task)?.name ?? '')
   const schedule = scheduleOf(values, timeZone, before)
   const exceptions = values.scope === 'one' || task === null ? [] : task.exceptions
   const coming = schedule.ok ? comingTimes(schedule.value, now, 5, movedTo(exceptions, values.time)) : []
@@ -235,6 +255,7 @@ export function TaskForm(props: TaskFormProps) {
             title={title}
             values={values}
             isEdited={task !== null && task.schedule.recurring}
+            wordsNote={hasOtherWords && reach !== null ? t(`words.reach.${reach}`) : null}
             sentence={sentence}
             coming={coming}
             timeZone={timeZone}
@@ -265,6 +286,10 @@ export function TaskForm(props: TaskFormProps) {
                 }
                 instant={picked.instant}
                 timeZone={timeZone}
+                {...(isWords &&
+                  isOwn && {
+                    allText: `${t('scope.allText')} ${t(`words.reach.${opened.isWordsShared ? 'everywhere' : 'set'}`)}`,
+                  })}
               />
             )}
             <SideBySide
@@ -274,6 +299,7 @@ export function TaskForm(props: TaskFormProps) {
                   form={form}
                   robotId={robot.id}
                   type={type}
+                  reach={reach}
                   opened={opened}
                   onLeaveToMake={keepTyped}
                 />

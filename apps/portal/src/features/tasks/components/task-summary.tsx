@@ -15,6 +15,8 @@ export type TaskSummaryProps = {
   values: TaskValues
   /** One that repeats is being changed: how much of it is said. */
   isEdited: boolean
+  /** What other words apply to; null where they are as they were, or new. */
+  wordsNote: string | null
   sentence: string
   coming: readonly Occurrence[]
   timeZone: string
@@ -24,7 +26,7 @@ export type TaskSummaryProps = {
 
 /** All that was filled in, in words, before it is planned. */
 export function TaskSummary(props: TaskSummaryProps) {
-  const { type, title, values, isEdited, sentence, coming, timeZone, ends, warnings } = props
+  const { type, title, values, isEdited, wordsNote, sentence, coming, timeZone, ends, warnings } = props
   const t = useMessages('tasks')
   const { time } = useZonedTime(timeZone)
   const isWords = (type === 'reminder' || type === 'question') && values.text.trim() !== ''
@@ -49,6 +51,7 @@ export function TaskSummary(props: TaskSummaryProps) {
               <dd className={styles.quoted} translate="no">
                 ‘{values.text.trim()}’
               </dd>
+              {wordsNote !== null && <dd>{wordsNote}</dd>}
             </div>
           )}
           {isEdited && (

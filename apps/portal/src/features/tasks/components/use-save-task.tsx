@@ -1,6 +1,6 @@
 import { failed, type Result, type Schedule, success } from '@kompaan/contract/wire'
 import { describe, scheduleToSend } from '@kompaan/schedule'
-import { reminderGraph, type ScriptGraph } from '@kompaan/script/core'
+import { reminderGraph, type ScriptGraph, type SimpleForm, writeGraph } from '@kompaan/script/core'
 import { type ReactNode, useState } from 'react'
 import { isSame } from '../../../shared/form/form-values.ts'
 import { type Failure, networkFailure } from '../../../shared/http/failure.ts'
@@ -15,9 +15,10 @@ import { loadEngine } from '../../../shared/scripts/script-engine.ts'
 import type { OpenedTask, SavedTask } from '../api/open-task.ts'
 import { contentUnder, readTheirTask, saveTask, type TaskToSave } from '../api/save-task.ts'
 import { readTheirWords, type SavedWords, wordsQuery } from '../api/words-query.ts'
-import { nameOf, wordsOf } from '../model/first-values.ts'
+import { nameOf, nameOfCopy, wordsOf } from '../model/first-values.ts'
 import type { TaskSource } from '../model/task-address.ts'
 import type { TaskValues } from '../model/task-values.ts'
+import { isCopied, type WordsReach } from '../model/words-reach.ts'
 import { useVersionIds } from './use-version-ids.ts'
 
 /** Of words that begin alike so many get a name by themselves. */
@@ -37,12 +38,23 @@ export interface SavingTask {
   readonly onWordsSaved: (saved: Pick<SavedWords, 'scriptId' | 'name'>, theirs: SavedWords | null) => void
 }
 
+interface CopyOfWords {
+  readonly name: string
+  readonly form: SimpleForm
+  readonly words: NonNullable<TaskToSave['words']>
+}
+
 /**
  * Saves words first and then the task. Whatever fails, a second try makes no second script and no second task: ids are made
  * here, once, and so is the version of what is sent.
  */
 export function useSaveTask({ robotId, source, opened, onWordsSaved }: SavingTask): {
-  readonly save: (values: TaskValues, title: string, schedule: Schedule) => Promise<SaveOutcome>
+  readonly save: (
+    values: TaskValues,
+    title: string,
+    schedule: Schedule,
+    reach: WordsReach | null,
+  ) => Promise<SaveOutcome>
   readonly question: ReactNode
 } {
   const t = useMessages('tasks')
@@ -58,6 +70,21 @@ export function useSaveTask({ robotId, source, opened, onWordsSaved }: SavingTas
   const wordsConflict = useConflictChoice<SavedWords>(({ name, form }) => (
     <p>{form === null ? t('conflictScript', { name }) : t('conflictWords', { name, text: form.text })}</p>
   ))
+
+  /** The words as a copy that the server makes together with the task; null where they are as they were. */
+  const copyOfWords = async (
+    values: TaskValues,
+    wordsType: 'reminder' | 'question',
+  ): Promise<Result<CopyOfWords | null, Failure>> => {
+    const form = wordsOf(values)
+    const base = queryClient.getQueryData(wordsQuery(robotId, wordsType, values.contentId ?? '').queryKey)
+    if (base === undefined || base.form === null) return success(null)
+    if (isSame(base.form, form) && base.name === nameOf(values)) return success(null)
+    const graph = await graphOf(wordsType, values, base.language)
+    if (graph === null) return failed(networkFailure)
+    const name = nameOfCopy(values, { name: base.name, text: base.form.text })
+    return success({ name, form, words: { name, ...writeGraph(graph) } })
+  }
 
   const saveWords = async (
     values: TaskValues,
@@ -129,16 +156,22 @@ export function useSaveTask({ robotId, source, opened, onWordsSaved }: SavingTas
     }
   }
 
-  const save = async (values: TaskValues, title: string, schedule: Schedule): Promise<SaveOutcome> => {
-    const words =
-      type === 'reminder' || type === 'question'
-        ? await saveWords(values, type)
-        : success({ scriptId: values.contentId ?? '', name: title })
+  const save = async (
+    values: TaskValues,
+    title: string,
+    schedule: Schedule,
+    reach: WordsReach | null,
+  ): Promise<SaveOutcome> => {
+    const isWords = type === 'reminder' || type === 'question'
+    const known = { scriptId: values.contentId ?? '', name: title }
+    const copy = isWords && isCopied(reach) ? await copyOfWords(values, type) : success(null)
+    if (!copy.ok) return { kind: 'failed', at: 'words', failure: copy.error }
+    const words = isWords && !isCopied(reach) ? await saveWords(values, type) : success(known)
     if (!words.ok) return { kind: 'failed', at: 'words', failure: words.error }
     const { scope, priority } = values
     const body: TaskToSave = {
       id: task?.taskId ?? newIds.task,
-      title: words.value.name,
+      title: copy.value?.name ?? words.value.name,
       type,
       schedule: scheduleToSend(schedule, recurringV2),
       ...(type !== 'music' && { priority }),
@@ -150,14 +183,18 @@ export function useSaveTask({ robotId, source, opened, onWordsSaved }: SavingTas
       base: task?.versionId ?? '',
       send: (base) => {
         const sent = { ...body, baseVersionId: base === '' ? null : base }
-        return saveTask(robotId, { ...sent, versionId: versionOf(sent) })
+        // Each try makes steps with ids of their own: what was filled in names the version.
+        const versionId = versionOf({ ...sent, form: copy.value?.form })
+        return saveTask(robotId, { ...sent, ...(copy.value && { words: copy.value.words }), versionId })
       },
       readTheirs: () => readTheirTask(robotId, body.id ?? newIds.task),
       versionOf: ({ versionId }) => versionId,
       choose: conflict.choose,
     })
     if (!answer.ok) return { kind: 'failed', at: 'task', failure: answer.error }
-    return answer.value.kept === 'mine' ? { kind: 'saved', title: words.value.name } : { kind: 'theirs' }
+    return answer.value.kept === 'mine'
+      ? { kind: 'saved', title: answer.value.answer.title }
+      : { kind: 'theirs' }
   }
 
   const question = (

@@ -31,6 +31,7 @@ const toldByAll: ReadonlySet<FailureCode> = new Set([
   'not_found',
   'max_tasks',
   'max_exceptions',
+  'max_scripts',
   'version_conflict',
   'network',
   'too_many_requests',

@@ -6,6 +6,7 @@ import { PageLinkButton } from '../../../shared/page/links.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import type { OpenedTask } from '../api/open-task.ts'
 import type { TaskValues } from '../model/task-values.ts'
+import type { WordsReach } from '../model/words-reach.ts'
 import { ContentPicker } from './content-picker.tsx'
 import { WordsFields } from './words-fields.tsx'
 import styles from './task-form.module.css'
@@ -16,13 +17,15 @@ export type WhatFieldsProps = {
   form: FormState<TaskValues>
   robotId: string
   type: TaskType
+  /** What other words apply to. */
+  reach: WordsReach | null
   opened: OpenedTask
   /** Goes to make what is to be planned, and comes back. */
   onLeaveToMake: () => void
 }
 
 /** What the robot is to do: a playlist or a script that is there, or words of one's own. */
-export function WhatFields({ form, robotId, type, opened, onLeaveToMake }: WhatFieldsProps) {
+export function WhatFields({ form, robotId, type, reach, opened, onLeaveToMake }: WhatFieldsProps) {
   const t = useMessages('tasks')
   const id = useId()
   return (
@@ -32,14 +35,14 @@ export function WhatFields({ form, robotId, type, opened, onLeaveToMake }: WhatF
         {type === 'music' || type === 'script' ? (
           <Picked form={form} type={type} opened={opened} onLeaveToMake={onLeaveToMake} />
         ) : (
-          <WordsFields form={form} robotId={robotId} type={type} opened={opened} />
+          <WordsFields form={form} robotId={robotId} type={type} reach={reach} opened={opened} />
         )}
       </div>
     </Card>
   )
 }
 
-type PickedProps = Omit<WhatFieldsProps, 'robotId' | 'type'> & { type: 'music' | 'script' }
+type PickedProps = Omit<WhatFieldsProps, 'robotId' | 'type' | 'reach'> & { type: 'music' | 'script' }
 
 function Picked({ form, type, opened: { choices, task }, onLeaveToMake }: PickedProps) {
   const t = useMessages('tasks')

@@ -15,12 +15,15 @@ import type { OpenedTask } from '../api/open-task.ts'
 import { wordsQuery } from '../api/words-query.ts'
 import { nameOf, valuesOfWords } from '../model/first-values.ts'
 import { newWords, type TaskValues } from '../model/task-values.ts'
+import type { WordsReach } from '../model/words-reach.ts'
 import styles from './task-form.module.css'
 
 export type WordsFieldsProps = {
   form: FormState<TaskValues>
   robotId: string
   type: 'reminder' | 'question'
+  /** What other words apply to; null where that goes without saying. */
+  reach: WordsReach | null
   opened: OpenedTask
 }
 
@@ -28,7 +31,7 @@ const isNew = 'new'
 const againAtFirst = { minutes: 10, times: 1 }
 
 /** What the robot says or asks: new words, or those of a reminder or question that is there already (DIR-03). */
-export function WordsFields({ form, robotId, type, opened }: WordsFieldsProps) {
+export function WordsFields({ form, robotId, type, reach, opened }: WordsFieldsProps) {
   const t = useMessages('tasks')
   const { values } = form
   const saved = useQuery({
@@ -84,19 +87,18 @@ export function WordsFields({ form, robotId, type, opened }: WordsFieldsProps) {
           robotId={robotId}
           type={type}
           language={saved.data?.language ?? opened.robot.language}
-          isUsedElsewhere={known?.isPlanned === true}
+          reach={reach}
         />
       )}
     </>
   )
 }
 
-type WordsProps = Pick<WordsFieldsProps, 'form' | 'robotId' | 'type'> & {
+type WordsProps = Pick<WordsFieldsProps, 'form' | 'robotId' | 'type' | 'reach'> & {
   language: RobotLanguage
-  isUsedElsewhere: boolean
 }
 
-function Words({ form, robotId, type, language, isUsedElsewhere }: WordsProps) {
+function Words({ form, robotId, type, reach, language }: WordsProps) {
   const t = useMessages('tasks')
   const text = form.field('text')
   const name = form.field('name')
@@ -116,7 +118,7 @@ function Words({ form, robotId, type, language, isUsedElsewhere }: WordsProps) {
         isSayable={speechProblem(text.value) === null}
         language={language}
       />
-      {isUsedElsewhere && <p>{t('words.usedElsewhere')}</p>}
+      {reach !== null && <p>{t(`words.reach.${reach}`)}</p>}
       {type === 'question' && <p>{t('words.answers')}</p>}
       <TextField
         {...name}

@@ -50,4 +50,14 @@ export function nameOf({ name, text }: Pick<WordsValues, 'name' | 'text'>, nth =
   return nth === 1 ? called : `${called} (${nth})`
 }
 
+/** A copy with other words is called after those, unless somebody gave it or the original a name. */
+export function nameOfCopy(
+  values: WordsValues,
+  original: { readonly name: string; readonly text: string },
+): string {
+  const isNamedByHand = values.name.trim() !== '' && values.name.trim() !== original.name
+  const isNamedAfterWords = original.name === nameOf({ name: '', text: original.text })
+  return nameOf(isNamedByHand || !isNamedAfterWords ? values : { name: '', text: values.text })
+}
+
 const nameLength = 40
