@@ -12,6 +12,7 @@ import { expect, test } from './support/test.ts'
 
 const minute = 60_000
 const second = 1000
+const day = 24 * 60 * minute
 
 const happened = (name: string, values = {}) => nl(`happened.${name}`, values)
 
@@ -100,6 +101,53 @@ test('[TSK-09, TSK-10, BEY-01, BEY-03, BOT-02a] what the calendar shows the robo
       'De koffie is klaar.',
     )
   })
+})
+
+test('[TSK-04] other words for this time only are said this time; on all other days the robot says what it said', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  newDevice,
+  complaints,
+}) => {
+  const task = (name: string, values = {}) => nl(`tasks.${name}`, values)
+  const press = (name: string) => page.getByRole('button', { name: task(name), exact: true }).click()
+  const person = await newPerson({ robot: false })
+  const { robot } = await robotPageOf({ server, newDevice, complaints }, person)
+  const due = localTime(server.now() + 5 * minute)
+  const says = (words: string) => bubbles(robot).filter({ hasText: words })
+
+  await enter(person, `/task/reminder?date=${due.date}&hour=${due.time}`)
+  await page.getByLabel(task('words.text.reminder')).fill('De koffie is klaar.')
+  await page.getByLabel(task('repeat.label')).selectOption('day')
+  await press('next')
+  await press('confirm.plan')
+
+  await taskOf(page, /De koffie is klaar/).click()
+  await expect(page.getByRole('radio', { name: task('scope.one') })).toBeChecked()
+  await expect(page.getByText(task('words.reach.one'))).toBeVisible()
+  await page.getByRole('radio', { name: task('scope.all'), exact: true }).check()
+  await expect(page.getByText(task('words.reach.set'), { exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: task('scope.one') }).check()
+  await page.getByLabel(task('words.text.reminder')).fill('Koffie bij de buurvrouw.')
+  await press('next')
+  await expect(page.getByText(task('words.reach.one'))).toBeVisible()
+  await press('confirm.save')
+
+  const tomorrow = addDays(due.date, 1)
+  await expect(taskOf(page, /Koffie bij de buurvrouw/)).toHaveAttribute('data-state', 'coming')
+  await page.goto(`/overview?date=${tomorrow}`)
+  await expect(taskOf(page, /De koffie is klaar/)).toHaveAttribute('data-state', 'coming')
+  // The session ends while a day passes.
+  await page.goto('about:blank')
+  await server.advance(due.at - server.now() - 15 * second)
+  await startAgain(robot, [time, ...words])
+  await expect(says('Koffie bij de buurvrouw.')).toBeVisible({ timeout: 40_000 })
+  await server.advance(due.at + day - server.now() - 15 * second)
+  await startAgain(robot, [time, ...words])
+  await expect(says('De koffie is klaar.')).toBeVisible({ timeout: 40_000 })
+  await expect(says('Koffie bij de buurvrouw.')).toHaveCount(0)
 })
 
 test('[BEY-01, BOT-02a] what a robot slept through is not done late: it is told as missed, with the reason', async ({
