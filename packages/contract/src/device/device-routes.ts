@@ -107,11 +107,13 @@ const instruction = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** Without what no database takes for a character: what was heard is as good as what hears it. */
-const toldText = z
-  .string()
-  .max(8192)
-  .transform((text) => text.toWellFormed().replaceAll('\0', ''))
+/** Text that a robot reports, without what no database can store: refused, the robot would send the same again. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '')
+const toldText = z.string().max(8192).transform(storable)
+
+/** A name that a robot passes on. One that is too long is cut off. */
+const toldWithin = (length: number) =>
+  z.string().transform((text) => storable(storable(text).slice(0, length)))
 
 /** What one step of a script did. Which of the fields there are depends on its type. */
 const feedbackEntry = z.strictObject({
@@ -260,7 +262,7 @@ export function deviceRoutes() {
           stateEpoch: stateEpochField.optional(),
           /** Parts that have come and that the robot does not understand; the first of them, when there are many. */
           unreadable: z
-            .array(z.strictObject({ kind: z.string().max(64), id: z.string().max(200) }))
+            .array(z.strictObject({ kind: toldWithin(64), id: toldWithin(200) }))
             .max(unreadableMax)
             .optional(),
         })

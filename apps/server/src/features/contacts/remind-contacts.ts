@@ -1,4 +1,6 @@
 import { systemActor } from '../../audit/audit-entry.ts'
+import type { RunUnit } from '../../db/unit-of-work.ts'
+import { eachApart } from '../../db/work-apart.ts'
 import type { Needs } from '../../services.ts'
 import { queueMailTo } from '../mail/queue-mail.ts'
 import { findContactsToRemind, saveContact } from './contacts.repository.ts'
@@ -11,15 +13,22 @@ export async function remindContacts({
   database,
   clock,
   runUnit,
-}: Needs<'database' | 'clock' | 'runUnit'>): Promise<void> {
-  for (const id of await findContactsToRemind(database, clock.now(), atOnce)) {
-    await runUnit(systemActor, async (unit) => {
-      const contact = await lockContact(unit, id)
-      if (contact?.remindAt == null || contact.remindAt > unit.now) return
-      await saveContact(unit.tx, id, { remindAt: null })
-      if (contact.codeExpiresAt === null || contact.codeExpiresAt <= unit.now) return
-      const { email: recipient, language, robotId } = contact
-      await queueMailTo(unit, { kind: 'contactReminder', recipient, language, robotId, sourceId: id })
-    })
-  }
+  log,
+}: Needs<'database' | 'clock' | 'runUnit' | 'log'>): Promise<void> {
+  await eachApart(
+    await findContactsToRemind(database, clock.now(), atOnce),
+    (id) => remind(runUnit, id),
+    (contactId, error) => log.error({ err: error, contactId }, 'a contact could not be reminded'),
+  )
+}
+
+async function remind(runUnit: RunUnit, id: string): Promise<void> {
+  await runUnit(systemActor, async (unit) => {
+    const contact = await lockContact(unit, id)
+    if (contact?.remindAt == null || contact.remindAt > unit.now) return
+    await saveContact(unit.tx, id, { remindAt: null })
+    if (contact.codeExpiresAt === null || contact.codeExpiresAt <= unit.now) return
+    const { email: recipient, language, robotId } = contact
+    await queueMailTo(unit, { kind: 'contactReminder', recipient, language, robotId, sourceId: id })
+  })
 }

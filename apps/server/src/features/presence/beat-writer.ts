@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import { isDatabaseUnavailable } from '../../db/database-unavailable.ts'
+import { workApart } from '../../db/work-apart.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Needs } from '../../services.ts'
 import { writeBeats } from './presence.repository.ts'
@@ -77,6 +79,27 @@ export function createBeatWriter({ database, clock, onWritten, log }: WriterPart
     }
   }
 
+  async function answerBatch(batch: readonly Waiting[]): Promise<WrittenBeat[]> {
+    const written = await writeRows(batch)
+    const byRobot = new Map(written.map((row) => [row.robotId, row]))
+    for (const { beat, resolve, reject } of batch) {
+      const row = byRobot.get(beat.robotId)
+      if (row) resolve(row)
+      else reject(new ApiError('invalid_token'))
+    }
+    return written
+  }
+
+  /** Called for one beat that the database refuses, or for a whole batch while the database is unavailable. */
+  function refuseBatch(batch: readonly Waiting[], error: unknown): void {
+    for (const { beat, reject } of batch) {
+      if (!isDatabaseUnavailable(error)) {
+        log.error({ err: error, robotId: beat.robotId }, 'a beat could not be written')
+      }
+      reject(error)
+    }
+  }
+
   async function writeBatch(batch: readonly Waiting[]): Promise<void> {
     let isStuck = false
     const patience = setTimeout(() => {
@@ -85,18 +108,10 @@ export function createBeatWriter({ database, clock, onWritten, log }: WriterPart
       flushSoon()
     }, stuckAfterMilliseconds)
     try {
-      const written = await writeRows(batch)
-      const byRobot = new Map(written.map((row) => [row.robotId, row]))
-      for (const { beat, resolve, reject } of batch) {
-        const row = byRobot.get(beat.robotId)
-        if (row) resolve(row)
-        else reject(new ApiError('invalid_token'))
-      }
-      await onWritten(written).catch((error: unknown) =>
-        log.warn({ err: error }, 'changes of presence could not be published'),
-      )
+      const written = (await workApart(batch, answerBatch, refuseBatch)).flat()
+      if (written.length > 0) await onWritten(written)
     } catch (error) {
-      for (const { reject } of batch) reject(error)
+      log.warn({ err: error }, 'changes of presence could not be published')
     } finally {
       clearTimeout(patience)
       if (isStuck) stuck -= 1

@@ -1,7 +1,9 @@
 import { offlineAfterSeconds } from '@kompaan/contract'
 import type { RobotStatus } from '@kompaan/contract'
 import { systemActor } from '../../audit/audit-entry.ts'
+import { isDatabaseUnavailable } from '../../db/database-unavailable.ts'
 import type { Queries } from '../../db/database.ts'
+import { workApart } from '../../db/work-apart.ts'
 import { second } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import { createBeatWriter } from './beat-writer.ts'
@@ -28,6 +30,12 @@ export interface Presence {
   stop(): Promise<void>
 }
 
+/** What carers are told of a robot: the status that it has now, where that is another one, and what it reported. */
+interface Change {
+  readonly robotId: string
+  readonly status?: RobotStatus
+}
+
 /** For use cases that ask whether a robot is there. */
 export interface WithPresence {
   readonly presence: Presence
@@ -42,18 +50,32 @@ export async function createPresence(
 
   /** Publishes what beats changed: who came, who falters, and what robots told of themselves. */
   async function publishChanges(written: readonly WrittenBeat[]): Promise<void> {
+    // What could not be told last time is told now: the database knows it already.
+    for (const { robotId, reported } of written) if (reported) unpublished.add(robotId)
+    const changes = new Map<string, Change>()
+    for (const robotId of unpublished) changes.set(robotId, { robotId })
     const now = clock.now()
     const downtimes = windows.downtimes()
-    const came = new Map<RobotStatus, string[]>()
     for (const { robotId, counted } of written) {
       if (counted === null) continue
       const status = presenceStatus(counted, downtimes, now)
-      if (status !== counted.shown) came.set(status, [...(came.get(status) ?? []), robotId])
+      if (status !== counted.shown) changes.set(robotId, { robotId, status })
     }
-    // What could not be told last time is told now: the database knows it already.
-    for (const { robotId, reported } of written) if (reported) unpublished.add(robotId)
-    const reported = [...unpublished]
-    if (came.size === 0 && reported.length === 0) return
+    if (changes.size === 0) return
+    await workApart([...changes.values()], publishTogether, (failed, error) => {
+      const robotIds = failed.map(({ robotId }) => robotId)
+      log.warn({ err: error, robotIds }, 'changes of presence could not be published')
+      // A change that fails by itself would fail again with every later beat.
+      if (!isDatabaseUnavailable(error)) for (const robotId of robotIds) unpublished.delete(robotId)
+    })
+  }
+
+  async function publishTogether(changes: readonly Change[]): Promise<void> {
+    const came = new Map<RobotStatus, string[]>()
+    for (const { robotId, status } of changes) {
+      if (status !== undefined) came.set(status, [...(came.get(status) ?? []), robotId])
+    }
+    const reported = changes.flatMap(({ robotId }) => (unpublished.has(robotId) ? [robotId] : []))
     await runUnit(systemActor, async (unit) => {
       for (const [status, robotIds] of came) {
         const shown = await showStatus(unit.tx, robotIds, status, undefined)
@@ -101,7 +123,14 @@ export async function createPresence(
     )
     const robotIds = gone.map(({ robotId }) => robotId)
     for (let start = 0; start < robotIds.length; start += sweepSlice) {
-      await showGone(robotIds.slice(start, start + sweepSlice), silentSince)
+      await workApart(
+        robotIds.slice(start, start + sweepSlice),
+        (slice) => showGone(slice, silentSince),
+        (failed, error) => {
+          if (isDatabaseUnavailable(error)) throw error
+          log.error({ err: error, robotIds: failed }, 'a robot could not be shown as offline')
+        },
+      )
     }
   }
 

@@ -1,6 +1,7 @@
 import { resetMinutes } from '@kompaan/contract'
 import { systemActor } from '../../audit/audit-entry.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
+import { eachApart } from '../../db/work-apart.ts'
 import type { Handler } from '../../http/call.ts'
 import { minute, second } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
@@ -90,17 +91,21 @@ export function watchResets({
   clock,
   runUnit,
   background,
-}: Needs<'database' | 'clock' | 'runUnit' | 'background'>): void {
+  log,
+}: Needs<'database' | 'clock' | 'runUnit' | 'background' | 'log'>): void {
+  async function failIfOverdue(robotId: string): Promise<void> {
+    await runUnit(systemActor, async (unit) => {
+      const robot = await lockRobot(unit.tx, robotId)
+      const isOverdue = robot?.resetStatus === 'pending' && !isResetting(robot, unit.now)
+      if (!isOverdue) return
+      await voidInstructions(unit.tx, robotId, 'reset', unit.now)
+      await endReset(unit, robotId, false)
+    })
+  }
   async function failOverdue(): Promise<void> {
-    for (const robotId of await findResetsPast(database, clock.now())) {
-      await runUnit(systemActor, async (unit) => {
-        const robot = await lockRobot(unit.tx, robotId)
-        const isOverdue = robot?.resetStatus === 'pending' && !isResetting(robot, unit.now)
-        if (!isOverdue) return
-        await voidInstructions(unit.tx, robotId, 'reset', unit.now)
-        await endReset(unit, robotId, false)
-      })
-    }
+    await eachApart(await findResetsPast(database, clock.now()), failIfOverdue, (robotId, error) =>
+      log.error({ err: error, robotId }, 'a reset that was never answered could not be ended'),
+    )
   }
   background.every('resets.watch', watchMilliseconds, failOverdue)
 }

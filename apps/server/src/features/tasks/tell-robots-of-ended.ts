@@ -1,4 +1,5 @@
 import { systemActor } from '../../audit/audit-entry.ts'
+import { eachApart } from '../../db/work-apart.ts'
 import type { Needs } from '../../services.ts'
 import { lockRobot } from '../robots/robots.repository.ts'
 import { keptAfterEnd } from '../scripts/script-parts.ts'
@@ -15,27 +16,41 @@ export async function tellRobotsOfEnded({
   database,
   runUnit,
   clock,
-}: Needs<'database' | 'runUnit' | 'clock'>): Promise<void> {
+  log,
+}: Needs<'database' | 'runUnit' | 'clock' | 'log'>): Promise<void> {
   const before = clock.now() - keptAfterEnd
+  const untold = (robotId: string, error: unknown) =>
+    log.error({ err: error, robotId }, 'a robot could not be told of what is over')
   const ended = await findEndedParts(database, before, partsAtOnce)
-  for (const [robotId, parts] of Map.groupBy(ended, (part) => part.robotId)) {
-    await runUnit(systemActor, (unit) => removeParts(unit, robotId, parts))
-  }
+  await eachApart(
+    Map.groupBy(ended, (part) => part.robotId),
+    ([robotId, parts]) => runUnit(systemActor, (unit) => removeParts(unit, robotId, parts)),
+    ([robotId], error) => untold(robotId, error),
+  )
   // Also what a clock that was ahead took for over, and is not: else the calendar shows what the robot does not know.
-  for (const robotId of await findRobotsNotTold(database, before, partsAtOnce)) {
-    await runUnit(systemActor, async (unit) => {
-      await lockRobot(unit.tx, robotId)
-      await keepTasks(unit, robotId, { saved: await findTasksNotTold(unit.tx, robotId, before), gone: [] })
-    })
-  }
+  await eachApart(
+    await findRobotsNotTold(database, before, partsAtOnce),
+    (robotId) =>
+      runUnit(systemActor, async (unit) => {
+        await lockRobot(unit.tx, robotId)
+        await keepTasks(unit, robotId, {
+          saved: await findTasksNotTold(unit.tx, robotId, before),
+          gone: [],
+        })
+      }),
+    untold,
+  )
   const robotsOfPauses = [
     ...(await findRobotsToldOfEnded(database, before, partsAtOnce)),
     ...(await findRobotsNotToldOfPause(database, before, partsAtOnce)),
   ]
-  for (const robotId of robotsOfPauses) {
-    await runUnit(systemActor, async (unit) => {
-      await lockRobot(unit.tx, robotId)
-      await tellRobotOfPauses(unit, robotId)
-    })
-  }
+  await eachApart(
+    robotsOfPauses,
+    (robotId) =>
+      runUnit(systemActor, async (unit) => {
+        await lockRobot(unit.tx, robotId)
+        await tellRobotOfPauses(unit, robotId)
+      }),
+    untold,
+  )
 }
