@@ -25,6 +25,8 @@ export default defineConfig<object, { hands: 'any' | 'keyboard' }>({
     viewport: { width: 360, height: 740 },
     // Each test starts with an empty browser, which would fetch and keep the whole portal; offline.spec.ts does.
     serviceWorkers: 'block',
+    // The tests of a worker share one emptied context. A new context for each test costs a fifth of the run.
+    reuseContext: true,
     // Recording one costs a fifth of the run; `npm run e2e -- --trace retain-on-failure` when it is needed.
     screenshot: 'only-on-failure',
     launchOptions: browserLaunchOptions(),

@@ -6,7 +6,8 @@ import { startReleasingProxy } from './support/releasing-proxy.ts'
 import { expect, test } from './support/test.ts'
 import { follow, visit } from './support/visit.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// The worker's shared context would keep a service worker of the test before.
+test.use({ serviceWorkers: 'allow', reuseContext: false })
 
 /** Until the service worker has the whole portal and this page is its. */
 async function takenOver(page: Page): Promise<void> {

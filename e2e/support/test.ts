@@ -60,14 +60,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => {
     await use(server.url)
   },
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern that nothing else is needed
-  extraHTTPHeaders: async ({}, use) => {
-    await use({ 'x-forwarded-for': randomAddress() })
-  },
   context: async ({ context }, use) => {
+    // An option of the context would do the same, but a context is only shared by tests with equal options.
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': randomAddress() })
     await shake(context)
     await use(context)
     await endRoutes(context)
+    // The next test of this worker gets the same context.
+    await context.setOffline(false)
+    await context.clearPermissions()
   },
   complaints: [
     async ({ server, context }, use) => {

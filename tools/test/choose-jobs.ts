@@ -39,21 +39,22 @@ export function chooseJobs(kind: string, words: readonly string[]): readonly Job
     (file) => flows.some((flow) => file === `e2e/${flow}.spec.ts`),
     collect,
   )
+  // Part tests wait for their browser much of the time, so the checks run beside them.
+  const parts = { ...vitestJob('parts', isPart, collect), slots: 1, after: [browser.name] }
   const tests = [
     vitestJob('unit', (file) => !isApi(file) && !isPart(file), collect),
     vitestJob('api', isSerial, collect),
     vitestJob('parallel', isParallel, collect),
     ...(kind === '--long' ? [vitestJob('api-embedded', isSerial, collect)] : []),
-    { ...vitestJob('parts', isPart, collect), after: [browser.name] },
     playwrightJob('e2e', (file) => !/^e2e\/(screens|engines)\//.test(file), collect),
     ...(kind === '--long' ? [engines, keyboard] : []),
   ]
   const screens = playwrightJob('screens', (file) => file.startsWith('e2e/screens/'), collect)
 
   if (only) {
-    return withSetUp(named([...tests, engines, keyboard, screens], [name]))
+    return withSetUp(named([...tests, parts, engines, keyboard, screens], [name]))
   }
-  return withSetUp([...checks(), ...tests, requirementsProven(tests, results)])
+  return withSetUp([parts, ...checks(), ...tests, requirementsProven(tests, results)])
 }
 
 /** All that is looked at without running a test. */
