@@ -16,7 +16,8 @@ const hour = 60 * minute
 
 const words = (name: string, values: Readonly<Record<string, string | number>> = {}) =>
   nl(`contacts.${name}`, values)
-const askSubject = ({ serial }: Device) => `Wilt u een mail als we niets horen van robot ${serial}?`
+const askSubject = ({ serial }: Device) =>
+  `Anna Bakker vraagt: wilt u een mail als we niets horen van robot ${serial}?`
 const offlineSubject = ({ serial }: Device) => `Robot ${serial} is offline`
 const verificationPage = '/offline-notifications/email-verification'
 const unsubscribePage = '/offline-notifications/email-unsubscribe'

@@ -34,7 +34,8 @@ for (const kind of mailKinds) {
         ...(aboutOutage.has(kind) && { unsubscribeLink: link }),
         values: {
           robot: mailTexts[language].robot('mevrouw Jansen', ''),
-          inviter: 'Piet',
+          inviter: 'Piet Bakker',
+          carer: 'Piet Bakker',
           name: 'Anna Bakker',
           address: kind === 'webhookOff' ? 'https://zorg.example/rapporten' : 'anna@example.nl',
           phone: '0612345678',

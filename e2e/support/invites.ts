@@ -54,10 +54,15 @@ export async function makeHousehold(server: LaunchedServer): Promise<Household> 
 export async function invitedLink(
   page: Page,
   email: string,
-  { endUserName }: Household,
+  { endUserName, primary }: Household,
   sent = 1,
 ): Promise<string> {
-  await openMail(page, email, `Helpt u mee met de robot van ${endUserName}?`, sent)
+  await openMail(
+    page,
+    email,
+    `${primary.firstName} ${primary.lastName} vraagt: helpt u mee met de robot van ${endUserName}?`,
+    sent,
+  )
   const link = await linkInMail(page)
   expect(link).toMatch(/\/invite\/[\w-]{22,}\/.+$/)
   return link

@@ -52,7 +52,7 @@ interface ContactSettings {
   readonly onlineNotification?: boolean
 }
 
-export const askedToConfirm = /^Wilt u een mail/
+export const askedToConfirm = /wilt u een mail/
 export const reminded = /^Nog even/
 export const isOffline = /is offline$/
 export const wasOffline = /was even offline$/

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { account } from './account.ts'
 import { instant } from './instant.ts'
 import { robot } from './robot.ts'
 
@@ -24,6 +25,8 @@ export const contact = pgTable(
       .references(() => robot.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     emailKey: text('email_key').notNull(),
+    /** The carer who gave this address, whom its mails name; null once that account is erased. */
+    addedBy: uuid('added_by').references(() => account.id, { onDelete: 'set null' }),
     language: text({ enum: interfaceLanguages }).notNull(),
     notificationDelay: integer('notification_delay').notNull(),
     onlineNotification: boolean('online_notification').notNull(),
@@ -42,6 +45,7 @@ export const contact = pgTable(
   (table) => [
     uniqueIndex('contact_email').on(table.robotId, table.emailKey),
     index('contact_email_key').on(table.emailKey),
+    index('contact_added_by').on(table.addedBy),
     index('contact_remind')
       .on(table.remindAt)
       .where(sql`${table.remindAt} is not null`),

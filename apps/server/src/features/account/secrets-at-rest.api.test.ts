@@ -69,7 +69,7 @@ test('[SEC-13a, SEC-13b, SEC-23] the code mailed to a contact cannot be guessed,
   const { primary, params } = await newHousehold(app)
   const email = 'buurvrouw@example.nl'
   await app.client.call('putContact', { token: primary.accessToken, params, body: { email } })
-  const mail = await app.mailer.mailTo(email, /Wilt u een mail/)
+  const mail = await app.mailer.mailTo(email, /wilt u een mail/)
   const link = new URL(/^\S+\/email-verification\S+$/m.exec(mail.text)?.[0] ?? '')
   const code = link.searchParams.get('code') ?? ''
   expect(Buffer.from(code, 'base64url').length).toBeGreaterThanOrEqual(16)

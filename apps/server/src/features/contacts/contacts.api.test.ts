@@ -63,6 +63,18 @@ test('[OFF-01] the primary carer adds, changes and removes a contact, who is ask
   expect((await scene.app.client.call('removeContact', named)).error).toBe('not_found')
 })
 
+test('[OFF-01] the mail to a contact and its reminder name the carer who gave the address', async () => {
+  const home = await scene.home()
+  const contact = await home.contact()
+  const asked = await scene.mailTo(contact.email, askedToConfirm)
+  expect(headerOf(asked, 'subject')).toMatch(/^Anna Bakker vraagt: wilt u een mail/)
+  expect(textOf(asked)).toContain(`Anna Bakker helpt met robot ${home.robot.serial}`)
+  expect(textOf(asked)).toContain('Twijfelt u? Vraag het dan eerst aan Anna Bakker.')
+  scene.app.clock.advance(18 * hour)
+  const reminder = await scene.mailTo(contact.email, reminded)
+  expect(textOf(reminder)).toContain('Anna Bakker gaf ons uw e-mailadres.')
+})
+
 test('[OFF-01] the six delays and nothing else; each setting can be changed by itself', async () => {
   const home = await scene.home()
   const contact = await home.contact()

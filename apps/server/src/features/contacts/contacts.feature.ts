@@ -13,7 +13,7 @@ import {
 } from './confirm-contact.ts'
 import { contactsCommands } from './contacts.commands.ts'
 import { contactsMails } from './contacts.mails.ts'
-import { exportedContacts } from './contacts.repository.ts'
+import { exportedContacts, exportedContactsOf } from './contacts.repository.ts'
 import { changeContactSettings, contacts, putContact, removeContact } from './contacts.ts'
 import { forgetContacts } from './forget-contacts.ts'
 import { outagesAfterClockBack, robotsCame, robotsWent } from './outages.ts'
@@ -24,7 +24,15 @@ export const contactsFeature = {
   events: ['contacts.changed'],
   commands: contactsCommands,
   keeps: [
-    { table: contact, robot: { column: contact.robotId, atReset: 'delete' } },
+    {
+      table: contact,
+      robot: { column: contact.robotId, atReset: 'delete' },
+      account: {
+        column: contact.addedBy,
+        atErasure: { staysBecause: 'whom they named agreed to be mailed; that it was them is forgotten' },
+        inExport: ['contactsAdded', 'offlineContact'],
+      },
+    },
     {
       table: outage,
       robot: { column: outage.robotId, atReset: 'delete' },
@@ -43,7 +51,10 @@ export const contactsFeature = {
       unsubscribeByMailProgram: unsubscribeByMailProgram(services),
       clearContact: clearContact(services),
     },
-    exports: ({ ownAddress }) => ({ offlineContact: exportedContacts(services.database, ownAddress) }),
+    exports: ({ accountId, ownAddress }) => ({
+      contactsAdded: exportedContactsOf(services.database, accountId),
+      offlineContact: exportedContacts(services.database, ownAddress),
+    }),
     mails: contactsMails(services),
     start: () => watchAlerts(services),
     on: {

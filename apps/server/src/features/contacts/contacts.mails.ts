@@ -1,10 +1,12 @@
 import type { Needs } from '../../services.ts'
 import type { FillMail } from '../mail/fill-mail.ts'
+import { mailTexts } from '../mail/mail-texts.ts'
+import { mailableFullName } from '../mail/mailable-name.ts'
 import { robotInWords } from '../mail/robot-in-words.ts'
 import { findRobot } from '../robots/robots.repository.ts'
 import { findAlert } from './alerts.repository.ts'
 import { unsubscribeCode, verificationCode } from './contact-codes.ts'
-import { findContactById } from './contacts.repository.ts'
+import { findContactWithCarer } from './contacts.repository.ts'
 import type { ContactRow } from './contacts.repository.ts'
 import { timesInWords } from './times-in-words.ts'
 
@@ -25,14 +27,18 @@ export function contactsMails(needs: FillNeeds) {
 
 function askToConfirm(needs: FillNeeds): FillMail {
   return async ({ sourceId, recipient, language }) => {
-    const contact = sourceId === null ? undefined : await findContactById(needs.database, sourceId)
+    const found = sourceId === null ? undefined : await findContactWithCarer(needs.database, sourceId)
+    if (found === undefined) return undefined
+    const { contact, carer } = found
     // Confirmed, or given another address, since the mail was put in line.
-    const isOutdated = contact === undefined || contact.codeExpiresAt === null || contact.email !== recipient
-    if (isOutdated) return undefined
+    if (contact.codeExpiresAt === null || contact.email !== recipient) return undefined
     const robot = await findRobot(needs.database, contact.robotId)
     return (
       robot && {
-        values: { robot: robotInWords(robot, language) },
+        values: {
+          carer: mailableFullName(carer) ?? mailTexts[language].carer,
+          robot: robotInWords(robot, language),
+        },
         link: contactPage(needs, 'email-verification', contact, verificationCode(needs.secrets, contact)),
       }
     )

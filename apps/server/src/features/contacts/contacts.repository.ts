@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { hasAddress, inPages } from '../../db/in-pages.ts'
 import type { Pages } from '../../db/in-pages.ts'
-import { contact } from '../../db/schema.ts'
+import { account, contact } from '../../db/schema.ts'
 
 export type ContactRow = typeof contact.$inferSelect
 
@@ -52,6 +52,17 @@ export async function findContact(
 
 export async function findContactById(queries: Queries, contactId: string): Promise<ContactRow | undefined> {
   const [row] = await queries.select().from(contact).where(eq(contact.id, contactId))
+  return row
+}
+
+/** A contact with the name of the carer who gave the address. */
+export async function findContactWithCarer(queries: Queries, contactId: string) {
+  const [row] = await queries
+    .select({ contact, carer: { firstName: account.firstName, lastName: account.lastName } })
+    .from(contact)
+    // An account that was closed has no name any more.
+    .leftJoin(account, and(eq(account.id, contact.addedBy), isNull(account.deletedAt)))
+    .where(eq(contact.id, contactId))
   return row
 }
 
@@ -128,5 +139,14 @@ export function exportedContacts(queries: Queries, ownAddress: string | null): P
       remindAt: contact.remindAt,
       bouncedAt: contact.bouncedAt,
     },
+  })
+}
+
+/** Which addresses a carer gave, for the export of their account. To others only that and when: the addresses are theirs. */
+export function exportedContactsOf(queries: Queries, accountId: string): Pages {
+  return inPages(queries, contact, {
+    key: contact.id,
+    where: eq(contact.addedBy, accountId),
+    columns: { state: contact.state, createdAt: contact.createdAt },
   })
 }

@@ -43,7 +43,7 @@ export function putContact(needs: Needs<'runUnit' | 'config'>): Handler<'putCont
         throw new ApiError('max_contacts')
       }
       const id = changed?.id ?? (await addContact(unit, robotId, accountId, email))
-      if (changed !== undefined) await changeAddress(unit, changed, email)
+      if (changed !== undefined) await changeAddress(unit, changed, accountId, email)
       unit.publish({ stream: `robot:${robotId}`, kind: 'contacts.changed' })
       const saved = await findContact(unit.tx, robotId, id)
       if (saved === undefined) throw new ApiError('no_contact_added')
@@ -60,6 +60,7 @@ async function addContact(unit: Unit, robotId: string, accountId: string, email:
     robotId,
     email,
     emailKey: emailKey(email),
+    addedBy: accountId,
     language,
     notificationDelay: defaultNotificationDelay,
     onlineNotification: true,
@@ -72,7 +73,12 @@ async function addContact(unit: Unit, robotId: string, accountId: string, email:
   return id
 }
 
-async function changeAddress(unit: Unit, contact: ContactRow, email: string): Promise<void> {
+async function changeAddress(
+  unit: Unit,
+  contact: ContactRow,
+  accountId: string,
+  email: string,
+): Promise<void> {
   const isSame = contact.emailKey === emailKey(email)
   // A confirmed address typed again asks for nothing; any other is asked to confirm once more.
   if (isSame && isMailed(contact)) return
@@ -80,6 +86,7 @@ async function changeAddress(unit: Unit, contact: ContactRow, email: string): Pr
   await saveContact(unit.tx, contact.id, {
     email,
     emailKey: emailKey(email),
+    addedBy: accountId,
     state: wasMailed ? 'changed' : 'pending',
     bouncedAt: isSame ? contact.bouncedAt : null,
     ...newCode(unit.now),

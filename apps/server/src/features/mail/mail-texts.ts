@@ -12,8 +12,8 @@ export interface MailText {
 
 interface LanguageTexts {
   readonly greeting: (firstName: string | undefined) => string
-  /** Who invites, where their name is not told. */
-  readonly inviter: string
+  /** Who invites or names a contact, where their name cannot be told. */
+  readonly carer: string
   /** Which robot it is about: whose it is, or its number while that is not known. */
   readonly robot: (endUserName: string | null, serial: string) => string
   readonly linkHint: string
@@ -30,7 +30,7 @@ const notYouEn =
 export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
   nl: {
     greeting: (firstName) => (firstName === undefined ? 'Dag,' : `Dag ${firstName},`),
-    inviter: 'de hoofdgebruiker',
+    carer: 'de hoofdgebruiker',
     robot: (endUserName, serial) =>
       endUserName === null ? `robot ${serial}` : `de robot van ${endUserName}`,
     unsubscribe: {
@@ -102,7 +102,7 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         closing: ['Bedankt dat u Kompaan heeft gebruikt.'],
       },
       invite: {
-        subject: 'Helpt u mee met {robot}?',
+        subject: '{Inviter} vraagt: helpt u mee met {robot}?',
         paragraphs: [
           '{Inviter} vraagt of u wilt meehelpen met {robot}. Met Kompaan plant u bijvoorbeeld muziek en herinneringen, en ziet u hoe het gaat.',
         ],
@@ -121,21 +121,21 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         closing: ['Had u dit niet afgesproken? Overleg dan met degene die eerst de hoofdgebruiker was.'],
       },
       contactVerification: {
-        subject: 'Wilt u een mail als we niets horen van {robot}?',
+        subject: '{Carer} vraagt: wilt u een mail als we niets horen van {robot}?',
         paragraphs: [
-          'Iemand die helpt met {robot}, gaf ons uw e-mailadres. Horen we een tijd niets van de robot, dan kunnen we u mailen. U kunt dan even bellen of gaan kijken.',
-          'Dat doen we alleen als u het goed vindt.',
+          '{Carer} helpt met {robot} en gaf ons uw e-mailadres. De robot herinnert aan dingen en houdt gezelschap.',
+          'Als we een tijd niets van de robot horen, kunnen we u mailen. U kunt dan even bellen of gaan kijken. Dat doen we alleen als u het goed vindt.',
         ],
         button: 'Bekijken en bevestigen',
         closing: [
-          'Deze link werkt 24 uur.',
+          'Deze link werkt 24 uur. Twijfelt u? Vraag het dan eerst aan {carer}.',
           'Wilt u dit niet, of weet u niet over wie dit gaat? Dan hoeft u niets te doen.',
         ],
       },
       contactReminder: {
         subject: 'Nog even: wilt u een mail over {robot}?',
         paragraphs: [
-          'We vroegen of we u mogen mailen als we een tijd niets horen van {robot}. U heeft dat nog niet bevestigd.',
+          '{Carer} gaf ons uw e-mailadres. We vroegen of we u mogen mailen als we een tijd niets horen van {robot}. U heeft dat nog niet bevestigd.',
         ],
         button: 'Bekijken en bevestigen',
         closing: [
@@ -185,7 +185,7 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
   },
   en: {
     greeting: (firstName) => (firstName === undefined ? 'Hello,' : `Hello ${firstName},`),
-    inviter: 'the primary user',
+    carer: 'the primary user',
     robot: (endUserName, serial) =>
       endUserName === null ? `robot ${serial}` : `the robot of ${endUserName}`,
     unsubscribe: {
@@ -262,7 +262,7 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         closing: ['Thank you for using Kompaan.'],
       },
       invite: {
-        subject: 'Will you help with {robot}?',
+        subject: '{Inviter} asks: will you help with {robot}?',
         paragraphs: [
           '{Inviter} asks if you would like to help with {robot}. With Kompaan you plan music and reminders, for example, and see how things are going.',
         ],
@@ -281,21 +281,21 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         closing: ['Was this not agreed? Then talk to the person who was the primary user before.'],
       },
       contactVerification: {
-        subject: 'A mail when we do not hear from {robot}?',
+        subject: '{Carer} asks: would you like a mail when we do not hear from {robot}?',
         paragraphs: [
-          'Somebody who helps with {robot} gave us your e-mail address. When we have not heard from the robot for a while, we can mail you. You can then call, or go and have a look.',
-          'We only do so if you agree.',
+          '{Carer} helps with {robot} and gave us your e-mail address. The robot gives reminders and keeps company.',
+          'When we have not heard from the robot for a while, we can mail you. You can then call, or go and have a look. We only do so if you agree.',
         ],
         button: 'View and confirm',
         closing: [
-          'This link works for 24 hours.',
+          'This link works for 24 hours. Are you not sure? Then ask {carer} first.',
           'Would you rather not, or do you not know who this is about? Then there is nothing you need to do.',
         ],
       },
       contactReminder: {
         subject: 'A reminder: would you like a mail about {robot}?',
         paragraphs: [
-          'We asked if we may mail you when we have not heard from {robot} for a while. You have not confirmed that yet.',
+          '{Carer} gave us your e-mail address. We asked if we may mail you when we have not heard from {robot} for a while. You have not confirmed that yet.',
         ],
         button: 'View and confirm',
         closing: [

@@ -10,3 +10,12 @@ const nameLength = 40
 export function mailableName(name: string | null): string | null {
   return name === null || holdsAddress(name) || characterCount(name) > nameLength ? null : name
 }
+
+/** First and last name together where both may stand in a mail, otherwise the first name alone. */
+export function mailableFullName(
+  person: { readonly firstName: string; readonly lastName: string } | null,
+): string | null {
+  if (person === null) return null
+  const { firstName, lastName } = person
+  return mailableName(`${firstName} ${lastName}`) ?? mailableName(firstName)
+}

@@ -113,7 +113,8 @@ const secretColumns = [
   'wrong_tries',
 ]
 /** Which person or thing something belongs to; who wrote somebody down is theirs. */
-const isReferenceColumn = (column: string) => column.endsWith('_id') || column === 'invited_by'
+const isReferenceColumn = (column: string) =>
+  column.endsWith('_id') || column === 'invited_by' || column === 'added_by'
 
 test('[SEC-48] the export holds what every table holds about the caller', async () => {
   const { text } = await app.client.call('exportSelf', { token: life.token })

@@ -18,12 +18,12 @@ export function checkInvite({ database, clock }: Needs<'database' | 'clock'>): H
   return async ({ params }) => {
     const found = await findInviteWithNames(database, { hash: hashSecret(params.inviteCode) })
     if (found === undefined) throw new ApiError('invite_unknown')
-    const { invite, endUserName, invitedBy } = found
+    const { invite, endUserName, inviter } = found
     const status = statusOf(invite, clock.now())
     const isOpen = status === 'invited'
     return {
       robotName: isOpen ? endUserName : null,
-      invitedBy: isOpen ? invitedBy : null,
+      invitedBy: isOpen ? (inviter?.firstName ?? null) : null,
       email: invite.email,
       clientRelationRole: invite.clientRelationRole,
       status,

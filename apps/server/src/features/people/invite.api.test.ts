@@ -73,13 +73,14 @@ test('[USR-02] the mail of an invite carries its real address, and the answer no
   const expiresAt = new Date(app.clock.now() + 7 * day).toISOString()
   const open = { email, clientRelationRole: 'SUBJECT_OF_CARE_PROXY', status: 'invited', expiresAt }
   expect(asked).toMatchObject({ status: 201, value: open })
-  const letter = await app.mailer.mailTo(email, /Helpt u mee/)
+  const letter = await app.mailer.mailTo(email, /helpt u mee/)
   const [, page, code = '', address] = new URL(inviteLinkIn(letter)).pathname.split('/')
   expect(inviteLinkIn(letter)).toBe(`https://portal.example/invite/${code}/${encodeURIComponent(email)}`)
   expect([page, decodeURIComponent(address ?? '')]).toEqual(['invite', email])
   expect(Buffer.from(code, 'base64url').length).toBeGreaterThanOrEqual(16)
   expect(asked.text).not.toContain(code)
-  expect(letter.text).toContain('Anna')
+  expect(letter.subject).toMatch(/^Anna Bakker vraagt: helpt u mee met /)
+  expect(letter.text).toContain('Anna Bakker vraagt of u wilt meehelpen')
   expect(letter.html).toContain(code)
   expect(await invites()).toEqual([asked.value])
 })
@@ -87,7 +88,7 @@ test('[USR-02] the mail of an invite carries its real address, and the answer no
 test('[USR-02] while nobody has said whom the robot lives with, it is that of who invites; no serial number', async () => {
   const email = newAddress()
   const { code } = await invite(app, home, email)
-  const mail = await app.mailer.mailTo(email, /^Helpt u mee met de robot van Anna\?$/)
+  const mail = await app.mailer.mailTo(email, /^Anna Bakker vraagt: helpt u mee met de robot van Anna\?$/)
   expect(mail.text).not.toContain(home.robot.serial)
   expect((await check(code)).value).toMatchObject({ robotName: null, invitedBy: 'Anna' })
 })
@@ -95,7 +96,7 @@ test('[USR-02] while nobody has said whom the robot lives with, it is that of wh
 test('[USR-02] somebody who is known is written to in their own language', async () => {
   const known = await app.client.signUp({ language: 'en', firstName: 'Mary' })
   await ask(known.email.toUpperCase())
-  const letter = await app.mailer.mailTo(known.email.toUpperCase(), /Will you help/)
+  const letter = await app.mailer.mailTo(known.email.toUpperCase(), /Anna Bakker asks: will you help/)
   expect(inviteLinkIn(letter)).toContain(encodeURIComponent(known.email.toUpperCase()))
 })
 

@@ -57,7 +57,7 @@ export async function findInviteWithNames(
       invite,
       endUserName: robot.endUserName,
       serial: robot.serial,
-      invitedBy: account.firstName,
+      inviter: { firstName: account.firstName, lastName: account.lastName },
     })
     .from(invite)
     .innerJoin(robot, eq(robot.id, invite.robotId))

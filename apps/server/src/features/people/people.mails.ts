@@ -1,7 +1,7 @@
 import type { Needs } from '../../services.ts'
 import type { FillMail } from '../mail/fill-mail.ts'
 import { mailTexts } from '../mail/mail-texts.ts'
-import { mailableName } from '../mail/mailable-name.ts'
+import { mailableFullName, mailableName } from '../mail/mailable-name.ts'
 import { robotInWords } from '../mail/robot-in-words.ts'
 import { findRobot } from '../robots/robots.repository.ts'
 import { inviteCode } from './invite.ts'
@@ -14,12 +14,15 @@ export function peopleMails({ database, secrets, config }: Needs<'database' | 's
       const found = sourceId === null ? undefined : await findInviteWithNames(database, { id: sourceId })
       const code = found && inviteCode(secrets, found.invite)
       if (found?.invite.state !== 'open' || code === undefined) return undefined
-      const inviter = mailableName(found.invitedBy)
-      const named = { endUserName: mailableName(found.endUserName) ?? inviter, serial: found.serial }
+      const { inviter } = found
+      const named = {
+        endUserName: mailableName(found.endUserName) ?? mailableName(inviter?.firstName ?? null),
+        serial: found.serial,
+      }
       return {
         link: `${config.publicUrl}/invite/${code}/${encodeURIComponent(recipient)}`,
         values: {
-          inviter: inviter ?? mailTexts[language].inviter,
+          inviter: mailableFullName(inviter) ?? mailTexts[language].carer,
           robot: robotInWords(named, language),
           address: recipient,
         },
