@@ -15,6 +15,7 @@ import { formFields } from './form-fields.ts'
 import { knownDevice, knownDeviceCookie } from './known-device.ts'
 import { demandMultipart, partsOf, readMultipart } from './multipart.ts'
 import type { PartLimits } from './multipart.ts'
+import { demandStorableText } from './storable-text.ts'
 import { bucketsOf, noTry, policyOf, throttledAccount } from './throttle-policies.ts'
 import type { Throttle } from './throttle.ts'
 import type { WriteAllowance } from './write-allowance.ts'
@@ -152,6 +153,8 @@ function checkInput(route: Route, request: FastifyRequest) {
     }
     const result = schema.safeParse(value)
     if (!result.success) throw invalidInput(part, result.error)
+    // What the schema has made of it: some schemas clean what robots pass on from others.
+    demandStorableText(part, result.data)
     return result.data
   }
   return { params: checked('params'), query: checked('query'), body: checked('body') }

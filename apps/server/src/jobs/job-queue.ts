@@ -19,7 +19,7 @@ import {
   renewJobLease,
   takeJobs,
 } from './job.repository.ts'
-import type { TakenJob } from './job.repository.ts'
+import type { TakenJob, TroubledJobs } from './job.repository.ts'
 import type { OneAtATime } from './one-at-a-time.ts'
 
 /** Something to be done once, after the change that asks for it: outside the call, and although the process may die. */
@@ -79,7 +79,7 @@ export interface JobQueue {
   /** Looks for work at once instead of at the next round. */
   hurry(): void
   /** What is not done although it should be. */
-  troubled(): Promise<{ name: string; count: number }[]>
+  troubled(): Promise<TroubledJobs[]>
   stop(): Promise<void>
 }
 

@@ -97,16 +97,28 @@ function isStill({ id, tries }: TakenJob) {
   return and(eq(job.id, id), eq(job.state, 'running'), eq(job.tries, tries))
 }
 
+/** Jobs of one name that are not done although they should be. */
+export interface TroubledJobs {
+  readonly name: string
+  readonly count: number
+  /** How many of them failed for good. */
+  readonly failed: number
+}
+
 /**
- * Of each name, how many are not done although they should be: not begun in time, or begun in vain. What recurs and is not
+ * Counts by name what is not done although it should be: not begun in time, or begun in vain. What recurs and is not
  * named here is nobody's to do any more: it came with a backup of the other database, or an older version did it.
  */
 export async function countTroubledJobs(
   queries: Queries,
   { dueBefore, failedSince, names }: { dueBefore: number; failedSince: number; names: readonly string[] },
-): Promise<{ name: string; count: number }[]> {
+): Promise<TroubledJobs[]> {
   return queries
-    .select({ name: job.name, count: count() })
+    .select({
+      name: job.name,
+      count: count(),
+      failed: sql<number>`count(*) filter (where ${job.state} = 'failed')`.mapWith(Number),
+    })
     .from(job)
     .where(
       and(

@@ -12,6 +12,12 @@ interface Insides {
 }
 
 /**
+ * From how many jobs of one kind that failed within the hour something is wrong with the installation, and not with what one
+ * of them was about.
+ */
+const failedMany = 3
+
+/**
  * Whether calls can be taken. When the server falls behind with what it does by itself it is ready but not well: whoever
  * watches over it has to look, and taking it out of service would help nobody. Which job it is stands in the log and the metrics.
  */
@@ -23,7 +29,8 @@ export function readyz(
     if (stopping()) throw new ApiError('unavailable')
     try {
       const troubled = await answered(jobs.troubled())
-      return { status: troubled.length === 0 && background.late().length === 0 ? 'ok' : 'notWell' }
+      const isBehind = troubled.some(({ count, failed }) => count > failed || failed >= failedMany)
+      return { status: isBehind || background.late().length > 0 ? 'notWell' : 'ok' }
     } catch (error) {
       log.error({ err: error }, 'not ready: the database does not answer')
       throw new ApiError('unavailable')
