@@ -53,7 +53,7 @@ test('[SCR-11] that it is kept is told in the same room as that it is being kept
   expect(new Set(rooms).size).toBe(1)
 })
 
-test('[SCR-11] a draft is offered after a reload and after a lost session; leaving asks first', async ({
+test('[SCR-11] a draft is offered after a reload and after a lost session; leaving says that it is kept', async ({
   page,
   author,
   enter,
@@ -64,6 +64,7 @@ test('[SCR-11] a draft is offered after a reload and after a lost session; leavi
   await expect(page.getByText(t('state.everywhere'))).toBeVisible()
   await page.getByRole('link', { name: nl('app.back') }).click()
   const question = page.getByRole('alertdialog', { name: nl('app.unsaved.title') })
+  await expect(question).toContainText(nl('app.unsaved.kept'))
   await question.getByRole('button', { name: nl('app.unsaved.stay') }).click()
   await expect(card(page, '1')).toContainText('Goedemorgen')
   page.on('dialog', (dialog) => void dialog.accept())

@@ -385,7 +385,7 @@ test('[SLS-04] earlier versions are one press away from the editor, which asks f
   await button(page, 'more').click()
   await page.getByRole('menuitem', { name: t('versions') }).click()
   const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: nl('app.unsaved.leave') }).click()
+  await question.getByRole('button', { name: nl('app.unsaved.leaveKept') }).click()
   await expect(page.getByRole('list', { name: text('versions.label') }).getByRole('button')).toContainText(
     [2, 1].map((number) => text('versions.number', { number })),
   )

@@ -340,6 +340,8 @@ test('[SPI-03] a script is linked or made for it, and the form has what was type
     await expect(page).toHaveURL(/\/speech-interactions\/new$/)
     await expect(linked(page)).toHaveValue('Dochter, morgen')
     await expect(titleField(page)).toHaveValue('Mijn dochter')
+    // The script is saved; the command is not, and the page says so.
+    await expect(page.getByRole('status').filter({ hasText: text('form.scriptReady') })).toBeVisible()
   })
 
   await save(page)

@@ -29,13 +29,17 @@ export type UnsavedChangesProps = {
   isDirty: boolean
   /** The form spans the pages below its own address, the steps of a wizard: going between them asks nothing. */
   isWizard?: boolean
+  /** What was typed is stored as a draft, so nothing is lost by leaving. */
+  isKept?: boolean
+  /** What would be lost, where that is not something the carer typed. */
+  text?: string
 }
 
 /**
  * Asks before what was typed is lost: inside the portal with a popup, on closing the tab as the browser does. Something
  * new that was saved goes on under its own address with `ignoreBlocker`, on the same route, and is guarded there.
  */
-export function UnsavedChanges({ isDirty, isWizard = false }: UnsavedChangesProps) {
+export function UnsavedChanges({ isDirty, isWizard = false, isKept = false, text }: UnsavedChangesProps) {
   const t = useMessages('app')
   // Whoever is logged out has to go; keeping them on the page would keep the page's data too.
   const isAtRisk = () => isDirty && session.get().session !== null
@@ -77,10 +81,10 @@ export function UnsavedChanges({ isDirty, isWizard = false }: UnsavedChangesProp
       isOpen={asked !== null || blocker.status === 'blocked'}
       role="alertdialog"
       title={t('unsaved.title')}
-      text={t('unsaved.text')}
+      text={text ?? t(isKept ? 'unsaved.kept' : 'unsaved.text')}
       cancelLabel={t('unsaved.stay')}
-      submitLabel={t('unsaved.leave')}
-      isDanger
+      submitLabel={t(isKept ? 'unsaved.leaveKept' : 'unsaved.leave')}
+      isDanger={!isKept}
       onCancel={() => {
         answer(false)
         blocker.reset?.()

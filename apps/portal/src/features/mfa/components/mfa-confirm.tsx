@@ -39,6 +39,8 @@ export function MfaConfirm({ setup, password, onCancel, onCodes }: MfaConfirmPro
     await navigator.clipboard.writeText(setup.secret)
     showToast({ text: t('setup.copied') })
   }
+  // The general text names recovery codes, which do not exist before two-step login is on.
+  const isWrong = form.failure?.error === 'otp_wrong'
   const failure = form.failure === null ? undefined : [t('enableFailed'), form.message].join(' ').trim()
 
   return (
@@ -58,6 +60,7 @@ export function MfaConfirm({ setup, password, onCancel, onCodes }: MfaConfirmPro
         <FormErrors message={failure} />
         <CodeField
           {...form.field('code')}
+          error={isWrong ? t('setup.wrongCode') : form.field('code').error}
           label={app('factors.code')}
           description={app('factors.codeHint')}
         />

@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, isNewlyOn, onDone }: RecoveryCodesProps) 
 
   return (
     <Stack>
-      <UnsavedChanges isDirty={!isKept} />
+      <UnsavedChanges isDirty={!isKept} text={t('codes.unsaved')} />
       {isNewlyOn && <Banner kind="good">{t('turnedOn')}</Banner>}
       <h2>{t('codes.title')}</h2>
       <p>{t('codes.text')}</p>

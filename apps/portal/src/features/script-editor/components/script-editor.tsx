@@ -1,6 +1,7 @@
 import type { Place } from '@kompaan/script/core'
 import { lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { useDraft } from '../../../shared/drafts/use-draft.ts'
+import type { OpenDraft } from '../../../shared/drafts/open-draft.ts'
+import { useDraft, useDraftState } from '../../../shared/drafts/use-draft.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Page } from '../../../shared/page/page.tsx'
 import { UnsavedChanges } from '../../../shared/page/unsaved-changes.tsx'
@@ -145,7 +146,7 @@ export function ScriptEditor({
               />
             }
           >
-            <Guard onSave={() => void saving.save()} />
+            <Guard draft={draft} isHeld={isHeld} onSave={() => void saving.save()} />
             <div className={styles.head}>
               <DraftKeeper
                 draft={draft}
@@ -245,11 +246,16 @@ function Frame({ backTo, menu, children }: FrameProps) {
   )
 }
 
-function Guard({ onSave }: { onSave: () => void }) {
+type GuardProps = { draft: OpenDraft; isHeld: boolean; onSave: () => void }
+
+function Guard({ draft, isHeld, onSave }: GuardProps) {
   const t = useMessages('script-editor')
   const editor = useEditor()
   useShortcut({ key: 'z', withControl: true, label: t('undo') }, editor.undo)
   useShortcut({ key: 'z', withControl: true, withShift: true, label: t('redo') }, editor.redo)
   useShortcut({ key: 's', withControl: true, label: t('save') }, onSave)
-  return <UnsavedChanges isDirty={useEditorState(isDirty)} />
+  // While drafts wait for a choice, nothing that is typed is stored.
+  const { kept, other } = useDraftState(draft)
+  const isKept = !isHeld && kept !== 'not_kept' && other === null
+  return <UnsavedChanges isDirty={useEditorState(isDirty)} isKept={isKept} />
 }

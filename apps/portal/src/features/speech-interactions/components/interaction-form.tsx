@@ -112,7 +112,7 @@ export function InteractionForm({ robot, opened, onAnew }: InteractionFormProps)
       .filter((command) => command !== '' && !initial.commands.includes(command) && !asked.has(command)),
     onAnswer: (command, closest) => setAsked((before) => new Map(before).set(command, closest)),
   })
-  useFilledIn(form.edit)
+  const isScriptNew = useFilledIn(form.edit)
 
   const send = async ({ title, commands, scriptId }: InteractionValues): Promise<Failure | null> => {
     const body = {
@@ -164,6 +164,7 @@ export function InteractionForm({ robot, opened, onAnew }: InteractionFormProps)
         <FormErrors message={message} />
         <TranscriptionNeeded robot={robot} blocks="commands" onLeave={keepTyped} />
         <div role="status">
+          {isScriptNew && form.isDirty && <Banner kind="info">{t('form.scriptReady')}</Banner>}
           {!isOnline && <Banner kind="attention">{t('form.offline')}</Banner>}
           {isFull && <Banner kind="attention">{t('full', { max: speechInteractionsMax })}</Banner>}
         </div>
@@ -210,10 +211,14 @@ export function InteractionForm({ robot, opened, onAnew }: InteractionFormProps)
   )
 }
 
-/** What another page brought: words that were heard, or a script. Taken over once; what is wrong with it is said at once. */
-function useFilledIn(edit: ReturnType<typeof useForm<InteractionValues>>['edit']): void {
+/**
+ * Takes over what another page brought, words that were heard or a script, and says at once what is wrong with it.
+ * Answers whether that was a script.
+ */
+function useFilledIn(edit: ReturnType<typeof useForm<InteractionValues>>['edit']): boolean {
   const navigate = useNavigate()
   const fillIn = useLocation({ select: ({ state }) => state.fillIn })
+  const [isScriptNew, setIsScriptNew] = useState(false)
   useEffect(() => {
     if (fillIn === undefined) return
     edit((before) => {
@@ -221,9 +226,11 @@ function useFilledIn(edit: ReturnType<typeof useForm<InteractionValues>>['edit']
       const left = place < 0 ? before.left : new Map([...before.left, [`commands.${place}`, true]] as const)
       return { values, left }
     })
+    if (fillIn.scriptId !== undefined) setIsScriptNew(true)
     void navigate({ to: '.', state: {}, replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once for what was brought; `edit` is another at every drawing
   }, [fillIn])
+  return isScriptNew
 }
 
 /** By how they were written: another wording is another try. */
