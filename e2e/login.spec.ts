@@ -3,7 +3,7 @@ import { sendCode, tryLogin } from './support/login-form.ts'
 import { logOut } from './support/menu.ts'
 import { nl } from './support/nl.ts'
 import { turnMfaOn } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, testOnOwnServer } from './support/test.ts'
 
 test('[ACC-11] logging in works, and a refusal does not say which of the two was wrong', async ({
   page,
@@ -112,3 +112,26 @@ test('[ACC-12] /mfa keeps no password over a reload and asks to log in first', a
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel(nl('session.login.password'), { exact: true })).toHaveValue('')
 })
+
+const testWithSupport = testOnOwnServer({ SUPPORT_EMAIL: 'hulp@care.example' })
+
+for (const [title, run, sentence] of [
+  ['by itself where the operator names no address for help', test, nl('app.errors.account_locked')],
+  [
+    'with the address for help that the operator names',
+    testWithSupport,
+    nl('app.errors.lockedWithSupport', { address: 'hulp@care.example' }),
+  ],
+] as const) {
+  run(
+    `[ACC-11] that an account is locked is said ${title}`,
+    async ({ page, server, newPerson, complaints }) => {
+      complaints.expect(/status of 403 .*\/api\/account\/login/)
+      const person = await newPerson({ robot: false })
+      await server.operator('lockUser', { email: person.email })
+      await page.goto('/login')
+      await tryLogin(page, person)
+      await expect(page.getByRole('alert')).toHaveText(sentence)
+    },
+  )
+}

@@ -34,6 +34,8 @@ export interface Config {
   readonly webhookOrigins: readonly string[]
   readonly companyUrl: string
   readonly helpUrl: string
+  /** Where users can ask for help; no text sends them there when it is undefined. */
+  readonly supportEmail: string | undefined
   /** Whether the portal offers intervals for what repeats (D-27). */
   readonly recurringV2: boolean
   readonly production: boolean
@@ -155,6 +157,7 @@ const environment = z.object({
   VOICE_SECONDS: integer(10, 1, 60),
   VOICE_RETRIES: integer(1, 0, 5),
   OPERATOR_EMAIL: z.email().optional(),
+  SUPPORT_EMAIL: z.email().optional(),
 })
 
 /** Reads the environment; the only place that does. A wrong value is one clear sentence. */
@@ -189,6 +192,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     allowedOrigins: values.ALLOWED_ORIGINS,
     webhookOrigins: values.WEBHOOK_ORIGINS,
     companyUrl: values.COMPANY_URL ?? publicUrl,
+    supportEmail: values.SUPPORT_EMAIL,
     helpUrl: values.HELP_URL ?? `${publicUrl}/information`,
     recurringV2: values.RECURRING_V2 === 'true',
     production,

@@ -12,6 +12,8 @@ const portalConfig = z
     production: z.boolean(),
     companyUrl: z.string(),
     helpUrl: z.string(),
+    /** Where users can ask for help; null where the operator named no address. */
+    supportEmail: z.string().nullable(),
     outbox: z.boolean(),
     /** Tasks may repeat every so many days, weeks, months or years; else every one (D-27). */
     recurringV2: z.boolean(),

@@ -73,6 +73,7 @@ function setting(tokens = someTokens('second')) {
       production: true,
       companyUrl: '',
       helpUrl: '',
+      supportEmail: null,
       outbox: false,
       recurringV2: true,
       limits: defaultLimits,

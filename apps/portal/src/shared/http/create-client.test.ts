@@ -32,6 +32,7 @@ function setting(reply: (request: Request, count: number) => Reply) {
         production: true,
         companyUrl: '',
         helpUrl: '',
+        supportEmail: null,
         outbox: false,
         recurringV2: true,
         limits: defaultLimits,

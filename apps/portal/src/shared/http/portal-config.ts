@@ -9,6 +9,7 @@ const assumed: PortalConfig = {
   production: true,
   companyUrl: '',
   helpUrl: '',
+  supportEmail: null,
   outbox: false,
   recurringV2: true,
   limits: defaultLimits,

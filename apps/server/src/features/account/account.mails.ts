@@ -2,6 +2,7 @@ import type { Needs } from '../../services.ts'
 import { fillWithNothing } from '../mail/fill-mail.ts'
 import type { FillMail } from '../mail/fill-mail.ts'
 import { mailCode } from '../mail/mail-code.ts'
+import { mailTexts } from '../mail/mail-texts.ts'
 import { findEmailChangeById } from './email-change.repository.ts'
 import { findMailKeyById } from './mail-key.repository.ts'
 import { mailKeyText } from './mail-key.ts'
@@ -10,7 +11,7 @@ type FillNeeds = Needs<'database' | 'secrets' | 'config'>
 
 /** What the mails about an account are filled with. */
 export function accountMails(needs: FillNeeds) {
-  const { database, secrets } = needs
+  const { config, database, secrets } = needs
   return {
     activation: keyLink(needs, 'activeren'),
     passwordReset: keyLink(needs, 'reset-wachtwoord'),
@@ -19,7 +20,11 @@ export function accountMails(needs: FillNeeds) {
       return change && { code: mailCode(secrets, change) }
     },
     accountProven: fillWithNothing,
-    emailChanged: fillWithNothing,
+    // Whoever lost the account this way cannot use it any more: answers reach the operator.
+    emailChanged: async ({ language }) => ({
+      values: { help: mailTexts[language].help(config.supportEmail) },
+      replyTo: config.supportEmail ?? config.operatorEmail,
+    }),
     passwordChanged: fillWithNothing,
     mfaOn: fillWithNothing,
     mfaOff: fillWithNothing,

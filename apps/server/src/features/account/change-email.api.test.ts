@@ -84,7 +84,10 @@ describe('confirming it', () => {
     })
     expect((await logIn('UPDATED@example.nl', person.password)).status).toBe(200)
     expect((await logIn(person.email, person.password)).status).toBe(401)
-    await app.mailer.mailTo(person.email, /e-mailadres is gewijzigd/)
+    const told = await app.mailer.mailTo(person.email, /e-mailadres is gewijzigd/)
+    // No support address is configured, so nobody is sent to a helpdesk.
+    expect(told.text).toContain('Was u dit niet? Antwoord dan meteen op deze mail.')
+    expect(told.replyTo).toBe(app.config.operatorEmail)
     await app.client.signUp({ email: person.email })
   })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beforeNextUnit } from '../../testing/before-next-unit.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { keyIn } from '../../testing/test-mailer.ts'
+import { codeIn, keyIn } from '../../testing/test-mailer.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -50,4 +50,23 @@ test('[OPS-03] locking and unlocking an account that is not there is told', asyn
   const nobody = { email: 'nobody@example.nl' }
   expect(await app.client.operator('lockUser', nobody)).toMatchObject({ status: 404, error: 'not_found' })
   expect(await app.client.operator('unlockUser', nobody)).toMatchObject({ status: 404, error: 'not_found' })
+})
+
+test('[ACC-16, I18-01] where the operator names a support address, the portal and the mail about a new address name it', async () => {
+  const supportEmail = 'hulp@care.example'
+  const other = await startTestApp({ env: { SUPPORT_EMAIL: supportEmail } })
+  try {
+    const { client, mailer } = other
+    expect((await client.call('portalConfig', {})).value).toMatchObject({ supportEmail })
+    const { email, password, accessToken: token } = await client.signUp()
+    await client.call('changeEmail', { token, body: { password, email: 'nieuw@example.nl' } })
+    const code = codeIn(await mailer.mailTo('nieuw@example.nl', /code/))
+    await client.call('changeEmail', { token, body: { code } })
+    const told = await mailer.mailTo(email, /e-mailadres is gewijzigd/)
+    expect(told).toMatchObject({ replyTo: supportEmail })
+    expect(told.text).toContain(`Was u dit niet? Mail dan meteen naar ${supportEmail}.`)
+  } finally {
+    await other.stop()
+  }
+  expect((await app.client.call('portalConfig', {})).value).toMatchObject({ supportEmail: null })
 })

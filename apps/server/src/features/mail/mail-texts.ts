@@ -17,6 +17,8 @@ interface LanguageTexts {
   /** Which robot it is about: whose it is, or its number while that is not known. */
   readonly robot: (endUserName: string | null, serial: string) => string
   readonly linkHint: string
+  /** Where somebody can turn to: the support address, or whoever reads the answers to this mail. */
+  readonly help: (supportEmail: string | undefined) => string
   readonly unsubscribe: { readonly hint: string; readonly link: string }
   readonly signature: string
   readonly kinds: Readonly<Record<MailKind, MailText>>
@@ -37,6 +39,8 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
       hint: 'U krijgt deze mail omdat u dat goed vond. Bent u van gedachten veranderd?',
       link: 'Geen mails meer over deze robot',
     },
+    help: (address) =>
+      address === undefined ? 'Antwoord dan meteen op deze mail.' : `Mail dan meteen naar ${address}.`,
     linkHint: 'Werkt de knop niet? Kopieer dan dit adres naar uw browser:',
     signature: 'Hartelijke groet,\nKompaan',
     kinds: {
@@ -75,7 +79,7 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
       emailChanged: {
         subject: 'Uw e-mailadres is gewijzigd',
         paragraphs: ['Het e-mailadres van uw account is gewijzigd. U logt vanaf nu in met het nieuwe adres.'],
-        closing: ['Was u dit niet? Neem dan contact op met de helpdesk.'],
+        closing: ['Was u dit niet? {Help}'],
       },
       passwordChanged: {
         subject: 'Uw wachtwoord is gewijzigd',
@@ -192,6 +196,8 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
       hint: 'You get this mail because you agreed to it. Have you changed your mind?',
       link: 'No more mails about this robot',
     },
+    help: (address) =>
+      address === undefined ? 'Then answer this mail at once.' : `Then write to ${address} at once.`,
     linkHint: 'Does the button not work? Copy this address to your browser:',
     signature: 'Kind regards,\nKompaan',
     kinds: {
@@ -235,7 +241,7 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         paragraphs: [
           'The e-mail address of your account has changed. From now on you log in with the new one.',
         ],
-        closing: ['Was this not you? Then please contact the help desk.'],
+        closing: ['Was this not you? {Help}'],
       },
       passwordChanged: {
         subject: 'Your password has changed',

@@ -14,6 +14,7 @@ export function portalConfig({ config, mailer }: Needs<'config' | 'mailer'>): Ha
     production: config.production,
     companyUrl: config.companyUrl,
     helpUrl: config.helpUrl,
+    supportEmail: config.supportEmail ?? null,
     outbox: !config.production && !mailer.delivers,
     recurringV2: config.recurringV2,
     limits: config.limits,
