@@ -7,6 +7,8 @@ export type IconButtonProps = {
   children: ReactNode
   onPress?: (() => void) | undefined
   isDisabled?: boolean | undefined
+  /** There is nothing to do for it right now: it says so, and keeps the focus that a disabled button would lose. */
+  isIdle?: boolean | undefined
   /** Shows the label on pointing; not when a `Tooltip` does. */
   isTitled?: boolean | undefined
   ref?: Ref<HTMLButtonElement> | undefined
@@ -23,6 +25,7 @@ export function IconButton({
   children,
   onPress,
   isDisabled,
+  isIdle = false,
   isTitled = true,
   ...rest
 }: IconButtonProps) {
@@ -34,7 +37,8 @@ export function IconButton({
       aria-label={label}
       title={isTitled ? label : undefined}
       disabled={isDisabled}
-      onClick={onPress}
+      aria-disabled={isIdle || undefined}
+      onClick={isIdle ? undefined : onPress}
     >
       {children}
     </button>

@@ -22,20 +22,20 @@ export function MoveButtons({ title, canMoveUp, canMoveDown, onMove, lastPress }
   const t = useMessages('ui')
   const up = useRef<HTMLButtonElement>(null)
   const down = useRef<HTMLButtonElement>(null)
-  // Browsers take the focus from an element that is put elsewhere or disabled: it comes back, to the other button where
-  // the one that was pressed has nothing left to do.
+  // Browsers take the focus from an element that is put elsewhere. It comes back to the button that was pressed, also where
+  // that one has nothing left to do: on the other button, one press too many would undo the move.
   useEffect(() => {
     if (lastPress === undefined) return
-    const isUp = lastPress.direction === 'up' ? canMoveUp : !canMoveDown
-    const button = isUp ? up : down
+    const button = lastPress.direction === 'up' ? up : down
     button.current?.focus()
-  }, [lastPress, canMoveUp, canMoveDown])
+  }, [lastPress])
   return (
     <span className={styles.buttons}>
       <IconButton
         ref={up}
         label={t('reorder.up', { title })}
-        isDisabled={!canMoveUp}
+        isDisabled={!canMoveUp && lastPress?.direction !== 'up'}
+        isIdle={!canMoveUp}
         onPress={() => onMove('up')}
       >
         <ArrowUp aria-hidden="true" />
@@ -43,7 +43,8 @@ export function MoveButtons({ title, canMoveUp, canMoveDown, onMove, lastPress }
       <IconButton
         ref={down}
         label={t('reorder.down', { title })}
-        isDisabled={!canMoveDown}
+        isDisabled={!canMoveDown && lastPress?.direction !== 'down'}
+        isIdle={!canMoveDown}
         onPress={() => onMove('down')}
       >
         <ArrowDown aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button, GridList, GridListItem } from 'react-aria-components/GridList'
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { useMessages } from '../i18n/use-messages.ts'
@@ -29,6 +29,7 @@ export function ReorderList<Item extends { readonly id: string }>({
   ...rest
 }: ReorderListProps<Item>) {
   const t = useMessages('ui')
+  const list = useRef<HTMLDivElement>(null)
   const [lastPress, setLastPress] = useState<LastPress>()
   // A list is a tree without branches.
   const nodes = items.map((item) => ({ id: item.id, item }))
@@ -49,6 +50,7 @@ export function ReorderList<Item extends { readonly id: string }>({
       // Without a selection, what is dragged is one row.
       const [id = ''] = [...keys].map(String)
       move(id, placeOfDrop(nodes, id, { id: String(target.key), position: target.dropPosition }))
+      requestAnimationFrame(() => requestAnimationFrame(() => rowOf(list.current, id)?.focus()))
     },
     renderDropIndicator: (target) => <DropIndicator target={target} className={styles.indicator ?? ''} />,
   })
@@ -56,6 +58,7 @@ export function ReorderList<Item extends { readonly id: string }>({
     <AriaLocale>
       <GridList
         {...rest}
+        ref={list}
         className={styles.list ?? ''}
         keyboardNavigationBehavior="tab"
         dragAndDropHooks={dragAndDropHooks}
@@ -81,4 +84,8 @@ export function ReorderList<Item extends { readonly id: string }>({
       </GridList>
     </AriaLocale>
   )
+}
+
+function rowOf(list: HTMLElement | null, id: string): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`[data-key="${CSS.escape(id)}"]`) ?? null
 }
