@@ -5,6 +5,8 @@ import styles from './radio-group.module.css'
 export type RadioOption<Value extends string> = {
   value: Value
   label: string
+  /** The language of the label, where it is another than that of the page. */
+  lang?: string | undefined
   description?: ReactNode
   isDisabled?: boolean | undefined
 }
@@ -94,7 +96,9 @@ function Option<Value extends string>({
         onChange={onChoose}
       />
       <span>
-        <span translate={isName ? 'no' : undefined}>{option.label}</span>
+        <span lang={option.lang} translate={isName ? 'no' : undefined}>
+          {option.label}
+        </span>
         {option.description !== undefined && (
           <span className={styles.about} id={descriptionId} aria-hidden="true">
             {option.description}

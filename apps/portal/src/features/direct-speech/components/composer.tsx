@@ -74,6 +74,7 @@ export function Composer({ robot, composer, condition, known }: ComposerProps) {
         <TextArea
           {...text}
           ref={area}
+          lang={known?.language}
           label={t(`text.${kind}`, words)}
           description={
             <>

@@ -21,7 +21,9 @@ export function QuickWords({ robotId, known, onPick }: QuickWordsProps) {
     <li key={`${words.kind} ${words.text}`} className={styles.quickRow}>
       <button type="button" className={styles.pick} onClick={() => onPick(words)}>
         {words.kind === 'ask' ? <CircleHelp aria-hidden="true" /> : <MessageCircle aria-hidden="true" />}
-        <span translate="no">{words.text}</span>
+        <span lang={known.language} translate="no">
+          {words.text}
+        </span>
       </button>
       <FavouriteStar robotId={robotId} known={known} words={words} />
     </li>

@@ -85,7 +85,9 @@ function Said({ robot, sentence, known, words, onRepeat }: SaidProps) {
         <FavouriteStar robotId={robot.id} known={known} words={{ kind, text }} />
         <p className={styles.bubble}>
           <VisuallyHidden>{kind === 'ask' ? t('talk.asked') : t('talk.said')}: </VisuallyHidden>
-          <span translate="no">{text}</span>
+          <span lang={known.language} translate="no">
+            {text}
+          </span>
         </p>
       </div>
       <p className={styles.state} data-failed={failed || undefined}>

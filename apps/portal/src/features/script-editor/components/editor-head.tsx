@@ -39,7 +39,9 @@ function About({ takenName }: { takenName: string | null }) {
         <span>{t('details.nameMissing')}</span>
       ) : (
         <span>
-          <strong translate="no">{name}</strong>
+          <strong lang={language} translate="no">
+            {name}
+          </strong>
           <span className={styles.kind}>
             {category === null ? t('details.categoryMissing') : t(`details.categories.${category}`)},{' '}
             {t(`details.languages.${language}`)}

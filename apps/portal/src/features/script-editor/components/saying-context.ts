@@ -1,3 +1,4 @@
+import type { RobotLanguage } from '@kompaan/contract/wire'
 import { createContext, use } from 'react'
 import type { Translate } from '../../../shared/i18n/texts.ts'
 import type { StepWords } from './use-step-words.ts'
@@ -8,6 +9,8 @@ export interface Saying {
   readonly words: StepWords
   /** The id of the signs (`StepSigns`) that there is one of for each type of step. */
   readonly signs: string
+  /** Of the script: what is written in it is marked as such, for who listens to the page in another language. */
+  readonly language: RobotLanguage
 }
 
 /** Asked for once, by who holds them all: each of hundreds of steps would follow the language by itself, several times. */

@@ -28,7 +28,7 @@ export function PerformedScript({ robotId, newest, execution, capabilities }: Pe
             {t(scriptVersionId === newest.about.scriptVersionId ? 'performed.same' : 'performed.older')}
           </Banner>
           {scriptVersionId === newest.about.scriptVersionId ? (
-            <ScriptOutline graph={newest.script.graph} capabilities={capabilities} />
+            <ScriptOutline script={newest.script} capabilities={capabilities} />
           ) : (
             <Version
               robotId={robotId}
@@ -55,7 +55,7 @@ function Version({ robotId, scriptId, versionId, capabilities }: VersionProps) {
   const version = useQuery(versionQuery(robotId, scriptId, versionId))
   return (
     <Fetched query={version} failed={t('failed')} waiting={<Skeleton shape="rows" count={4} />}>
-      {({ script }) => <ScriptOutline graph={script.graph} capabilities={capabilities} />}
+      {({ script }) => <ScriptOutline script={script} capabilities={capabilities} />}
     </Fetched>
   )
 }

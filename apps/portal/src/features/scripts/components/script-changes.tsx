@@ -22,7 +22,7 @@ export function ScriptChanges({ before, after }: { before: Script; after: Script
             </p>
           </li>
         ) : (
-          <StepChanged key={`${change.kind} ${change.step.id}`} change={change} />
+          <StepChanged key={`${change.kind} ${change.step.id}`} change={change} language={after.language} />
         ),
       )}
     </ul>
@@ -45,7 +45,9 @@ function Values({ old, now }: { old: string; now: string }) {
   )
 }
 
-function StepChanged({ change }: { change: StepChange }) {
+type StepChangedProps = { change: StepChange; language: Script['language'] }
+
+function StepChanged({ change, language }: StepChangedProps) {
   const t = useMessages('scripts')
   const words = useStepWords()
   const { kind, position, from = '', step, parts, words: pieces } = change
@@ -59,7 +61,7 @@ function StepChanged({ change }: { change: StepChange }) {
         {kind === 'moved' && what !== '' && ` ${t('changes.alsoChanged', { what })}`}
       </p>
       {pieces.length > 0 ? (
-        <p className={styles.text} translate="no">
+        <p className={styles.text} lang={language} translate="no">
           {pieces.map(({ kind: piece, text }, index) => {
             const Element = { same: 'span', gone: 'del', new: 'ins' } as const
             const Piece = Element[piece]

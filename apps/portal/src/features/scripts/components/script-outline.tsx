@@ -3,7 +3,7 @@ import {
   type ChainStep,
   canDoStep,
   positionText,
-  type ScriptGraph,
+  type Script,
   scriptTree,
   shownFields,
   type Step,
@@ -19,13 +19,13 @@ import { useStepWords } from './use-step-words.ts'
 import styles from './script-outline.module.css'
 
 export type ScriptOutlineProps = {
-  graph: ScriptGraph
+  script: Pick<Script, 'graph' | 'language'>
   /** What the robot can do; undefined while that is not known, and then nothing is said of it. */
   capabilities: readonly string[] | undefined
 }
 
 /** A script as people read it: what the robot says, what can be answered, and what comes after each answer. */
-export function ScriptOutline({ graph, capabilities }: ScriptOutlineProps) {
+export function ScriptOutline({ script: { graph, language }, capabilities }: ScriptOutlineProps) {
   const t = useMessages('scripts')
   const tree = scriptTree(graph)
   if (!tree.ok) return <Banner kind="danger" title={t('outline.circle')} />
@@ -33,7 +33,7 @@ export function ScriptOutline({ graph, capabilities }: ScriptOutlineProps) {
   const positions = new Map<string, string>()
   notePositions(tree.value, positions)
   return (
-    <Reading value={{ capabilities, positions }}>
+    <Reading value={{ capabilities, positions, language }}>
       <Steps chain={tree.value} level={0} />
     </Reading>
   )
@@ -42,7 +42,9 @@ export function ScriptOutline({ graph, capabilities }: ScriptOutlineProps) {
 const Reading = createContext<{
   capabilities: readonly string[] | undefined
   positions: ReadonlyMap<string, string>
-}>({ capabilities: undefined, positions: new Map() })
+  /** What the robot says and hears is in this language, whatever that of the portal is. */
+  language: Script['language']
+}>({ capabilities: undefined, positions: new Map(), language: 'nl-NL' })
 
 function notePositions({ steps }: Chain, positions: Map<string, string>): void {
   for (const { step, position, branches } of steps) {
@@ -88,10 +90,16 @@ function Steps({ chain, level }: { chain: Chain; level: number }) {
 /** What somebody may answer, in the words of who wrote it, or in ours. */
 function Answer({ chain: { branch }, question }: { chain: Chain; question: Step }) {
   const words = useStepWords()
+  const { language } = use(Reading)
   if (branch === null) return null
   const isWritten = branch.type === 'multipleChoice' && branch.intentionType === 'command'
   return (
-    <span className={styles.bubble} data-of="person" translate={isWritten ? 'no' : undefined}>
+    <span
+      className={styles.bubble}
+      data-of="person"
+      lang={isWritten ? language : undefined}
+      translate={isWritten ? 'no' : undefined}
+    >
       {words.answer(branch, question)}
     </span>
   )
@@ -128,6 +136,7 @@ function StepLine({ step, position, jumpsTo }: ChainStep) {
 function Spoken({ step }: { step: Extract<Step, { text: string }> }) {
   const t = useMessages('scripts')
   const words = useStepWords()
+  const { language } = use(Reading)
   const marks = (['notify', 'greet', 'sayTime'] as const).filter((mark) => step[mark])
   return (
     <>
@@ -136,7 +145,7 @@ function Spoken({ step }: { step: Extract<Step, { text: string }> }) {
       ) : (
         <p className={styles.said}>
           <RobotFace size={32} mood={step.type === 'say' ? 'speaking' : 'listening'} />
-          <span className={styles.bubble} data-of="robot" translate="no">
+          <span className={styles.bubble} data-of="robot" lang={language} translate="no">
             {step.text}
           </span>
         </p>

@@ -29,7 +29,7 @@ export function ScriptRow({ script, isSelected, onSelect, actions }: ScriptRowPr
         data-script={script.id}
         onClick={onSelect}
       >
-        <span className={styles.name} translate="no">
+        <span className={styles.name} lang={scriptLanguage} translate="no">
           {script.name}
         </span>
         <span className={styles.about}>

@@ -103,7 +103,7 @@ function OneVersion({ robotId, newest, version, earlier, onChoose, capabilities 
         {(old) => (
           <Stack>
             {view === 'script' || otherId === undefined ? (
-              <ScriptOutline graph={old.script.graph} capabilities={capabilities} />
+              <ScriptOutline script={old.script} capabilities={capabilities} />
             ) : (
               <Compared robotId={robotId} version={old} otherId={otherId} isNewest={isNewest} />
             )}

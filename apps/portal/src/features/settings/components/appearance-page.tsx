@@ -26,7 +26,7 @@ export function AppearancePage() {
         <RadioGroup
           label={t('look.language')}
           description={t('userProfile.languageText')}
-          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          options={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
           value={language}
           onChange={(next) => void chooseLanguage(next)}
         />

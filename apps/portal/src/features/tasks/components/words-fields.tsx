@@ -106,6 +106,7 @@ function Words({ form, robotId, type, reach, language }: WordsProps) {
   return (
     <>
       <TextArea
+        lang={language}
         {...text}
         label={t(`words.text.${type}`)}
         description={t('words.count', { count: [...text.value].length, max: simpleTextMaxLength })}

@@ -21,7 +21,8 @@ export function ScriptMap() {
   const layout = useMemo(() => mapLayout(shape), [shape])
   const words = useStepWords()
   const signs = useId()
-  const saying = useMemo(() => ({ t, words, signs }), [t, words, signs])
+  const language = useEditorState(({ history }) => history.script.language)
+  const saying = useMemo(() => ({ t, words, signs, language }), [t, words, signs, language])
   if (layout.nodes.length === 0) return <p className={styles.empty}>{t('mapView.empty')}</p>
   return (
     <SayingContext value={saying}>
@@ -175,7 +176,7 @@ function bringIntoView(place: HTMLElement, stepId: string): void {
 }
 
 const Node = memo(function Node({ stepId, linkId, x, y }: MapNode) {
-  const { t, words, signs } = useSaying()
+  const { t, words, signs, language } = useSaying()
   const editor = useEditor()
   const { open } = useEditorActions()
   const view = useEditorState(({ views }) => views.get(stepId))
@@ -212,7 +213,7 @@ const Node = memo(function Node({ stepId, linkId, x, y }: MapNode) {
           <use href={`#${signs}-${step.type}`} />
         </svg>
         {isWritten ? (
-          <span className={styles.words} translate="no">
+          <span className={styles.words} lang={language} translate="no">
             {words.spoken(step.text)}
           </span>
         ) : (
@@ -224,7 +225,7 @@ const Node = memo(function Node({ stepId, linkId, x, y }: MapNode) {
 })
 
 const BranchName = memo(function BranchName({ linkId, x, y }: MapBranch) {
-  const { words } = useSaying()
+  const { words, language } = useSaying()
   const name = useEditorState((state) => words.branch(state.links.get(linkId), state))
   const isOwnWords = useEditorState(({ links }) => areOwnWords(links.get(linkId)))
   const isUntried = useEditorState(({ tried }) => tried.size > 0 && !tried.has(linkId))
@@ -233,6 +234,7 @@ const BranchName = memo(function BranchName({ linkId, x, y }: MapBranch) {
       className={styles.branch}
       data-untried={isUntried || undefined}
       style={{ left: x, top: y }}
+      lang={isOwnWords ? language : undefined}
       translate={isOwnWords ? 'no' : undefined}
     >
       <span>{name}</span>

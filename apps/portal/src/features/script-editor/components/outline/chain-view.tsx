@@ -56,7 +56,7 @@ export const ChainView = memo(function ChainView({ chain, name = '', labelledBy 
 
 /** One answer, and what happens then. Folded up it says in a few words what it holds. */
 const Lane = memo(function Lane({ chain }: { chain: OutlineChain }) {
-  const { t, words } = useSaying()
+  const { t, words, language } = useSaying()
   const editor = useEditor()
   const id = useId()
   const linkId = chain.linkId ?? ''
@@ -89,7 +89,12 @@ const Lane = memo(function Lane({ chain }: { chain: OutlineChain }) {
         aria-label={t(isClosed ? 'outline.open' : 'outline.close', { branch: name })}
         onClick={() => editor.fold(linkId, !isClosed)}
       >
-        <span id={id} className={styles.said} translate={isOwnWords ? 'no' : undefined}>
+        <span
+          id={id}
+          className={styles.said}
+          lang={isOwnWords ? language : undefined}
+          translate={isOwnWords ? 'no' : undefined}
+        >
           {name}
         </span>
         {isUntried && <Tag kind="attention">{t('outline.untried')}</Tag>}

@@ -21,7 +21,8 @@ export function Outline() {
   const isCarrying = use(CarryingContext) !== null
   const words = useStepWords()
   const signs = useId()
-  const saying = useMemo(() => ({ t, words, signs }), [t, words, signs])
+  const language = useEditorState(({ history }) => history.script.language)
+  const saying = useMemo(() => ({ t, words, signs, language }), [t, words, signs, language])
   const place = useRef<HTMLDivElement>(null)
   useShownStep(place)
   useFocusAfterForm(place)

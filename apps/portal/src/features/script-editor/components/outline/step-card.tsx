@@ -13,7 +13,7 @@ import styles from './step-card.module.css'
  * added, unless it is a question, which leads on by its branches only.
  */
 export const StepCard = memo(function StepCard({ stepId }: { stepId: string }) {
-  const { t, words, signs } = useSaying()
+  const { t, words, signs, language } = useSaying()
   const { open, carry } = useEditorActions()
   const editor = useEditor()
   const view = useEditorState(({ views }) => views.get(stepId))
@@ -54,7 +54,7 @@ export const StepCard = memo(function StepCard({ stepId }: { stepId: string }) {
               {isSpoken(step) && flags(step)}
             </span>
             {isSpoken(step) && step.text.trim() !== '' ? (
-              <span className={styles.line} translate="no">
+              <span className={styles.line} lang={language} translate="no">
                 {words.spoken(step.text)}
               </span>
             ) : (

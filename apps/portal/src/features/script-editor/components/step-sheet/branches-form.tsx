@@ -100,6 +100,7 @@ function BranchItem({ link, branches, isNew }: BranchItemProps) {
   const words = useStepWords()
   const { edit, carry } = useEditorActions()
   const name = useEditorState((state) => words.branch(link, state))
+  const language = useEditorState(({ history }) => history.script.language)
   const linkId = link.id
   const commands = branches.filter(
     (each) => each.type === 'multipleChoice' && each.intentionType === 'command',
@@ -155,7 +156,12 @@ function BranchItem({ link, branches, isNew }: BranchItemProps) {
   return (
     <li className={styles.branch}>
       <div className={styles.head}>
-        <span translate={areOwnWords(link) ? 'no' : undefined}>{name}</span>
+        <span
+          lang={areOwnWords(link) ? language : undefined}
+          translate={areOwnWords(link) ? 'no' : undefined}
+        >
+          {name}
+        </span>
         <OverflowMenu label={t('branches.about', { branch: name })} entries={entries} />
       </div>
       {link.type === 'multipleChoice' && link.intentionType === 'command' && (

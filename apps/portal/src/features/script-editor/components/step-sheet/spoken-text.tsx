@@ -22,6 +22,7 @@ export function SpokenText({ stepId, type }: SpokenTextProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const text = useEditorState((state) => textOf(stepId, state))
   const error = useFieldError(stepId, 'text')
+  const language = useEditorState(({ history }) => history.script.language)
   const hasVariables = editor.robot.capabilities.includes('scriptVariables-v1')
   const write = useCallback(
     (next: string) =>
@@ -57,6 +58,7 @@ export function SpokenText({ stepId, type }: SpokenTextProps) {
             </div>
             <textarea
               {...control}
+              lang={language}
               ref={area}
               rows={3}
               value={text}
