@@ -55,7 +55,7 @@ test('[ACC-13] who has not confirmed the address is told to do that before turni
   await expect(page.getByText(nl('mfa.enableFailed'))).toContainText(nl('app.errors.unconfirmed'))
 })
 
-test('[ACC-13, ACC-25] the second step is turned on with a QR code or a text secret, and shows its recovery codes once', async ({
+test('[ACC-13, ACC-25, I18-02b] the second step is turned on with a QR code or a text secret, and shows its recovery codes once', async ({
   page,
   server,
   newPerson,
@@ -70,9 +70,14 @@ test('[ACC-13, ACC-25] the second step is turned on with a QR code or a text sec
   await page.getByRole('link', { name: nl('settings.mfa') }).click()
   await expect(page).toHaveURL('/general-settings/mfa')
   await expect(page.getByText(nl('mfa.isOff'))).toBeVisible()
+  const heading = (name: string) => page.getByRole('heading', { name: nl(name), exact: true })
+  const password = page.getByLabel(nl('app.password.current'))
+  await page.getByRole('button', { name: nl('mfa.turnOn') }).click()
+  await expect(password, 'whoever uses keys goes on in the step that came').toBeFocused()
+  await page.getByRole('button', { name: nl('mfa.setup.cancel') }).click()
+  await expect(heading('mfa.title')).toBeFocused()
   await page.getByRole('button', { name: nl('mfa.turnOn') }).click()
 
-  const password = page.getByLabel(nl('app.password.current'))
   await password.fill('niet het goede')
   await page.getByRole('button', { name: nl('mfa.setup.next') }).click()
   await expect(page.getByText(nl('app.errors.wrong_password'))).toBeVisible()
@@ -81,6 +86,7 @@ test('[ACC-13, ACC-25] the second step is turned on with a QR code or a text sec
   await page.getByRole('button', { name: nl('mfa.setup.next') }).click()
 
   await expect(page.getByRole('img', { name: nl('mfa.setup.qr') })).toBeVisible()
+  await expect(heading('mfa.setup.scan')).toBeFocused()
   const secret = (await page.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '')
   // The picture says the same: what an authenticator app would read from it.
   const { otpauthUrl }: AnswerOf<Contract['mfaSetup']> = await (await setup).json()
@@ -105,6 +111,7 @@ test('[ACC-13, ACC-25] the second step is turned on with a QR code or a text sec
   await page.getByLabel(nl('app.factors.code')).fill(phone.code())
   await submit.click()
   await expect(page.getByText(nl('mfa.turnedOn'))).toBeVisible()
+  await expect(heading('mfa.codes.title')).toBeFocused()
   await expect(codes(page)).toHaveCount(10)
   const shown = await codes(page).allInnerTexts()
   expect(new Set(shown).size).toBe(10)
@@ -116,6 +123,7 @@ test('[ACC-13, ACC-25] the second step is turned on with a QR code or a text sec
   await unsaved.getByRole('button', { name: nl('app.unsaved.stay') }).click()
   await page.getByRole('button', { name: nl('mfa.codes.done') }).click()
   await expect(page.getByText(nlPattern('mfa.isOn'))).toBeVisible()
+  await expect(heading('mfa.title')).toBeFocused()
   await expect(codes(page)).toHaveCount(0)
   await page.reload()
   await expect(page.getByText(nlPattern('mfa.isOn'))).toBeVisible()

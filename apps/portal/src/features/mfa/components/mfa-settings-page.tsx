@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Page } from '../../../shared/page/page.tsx'
+import { useFocusOnStep } from '../../../shared/page/use-focus-on-step.ts'
 import { useSessionData } from '../../../shared/session/session-data-context.ts'
 import { Banner } from '../../../shared/ui/banner.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -15,12 +16,22 @@ export function MfaSettingsPage() {
   const { mfaEnabledAt } = useSessionData().self.user
   const [made, setMade] = useState<{ codes: readonly string[]; isNewlyOn: boolean } | null>(null)
   const [isSettingUp, setIsSettingUp] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useFocusOnStep(place, stepName())
 
   return (
     <Page title={t('title')} backTo="/general-settings">
-      {made === null ? settings() : <RecoveryCodes {...made} onDone={() => setMade(null)} />}
+      <div ref={place}>
+        {made === null ? settings() : <RecoveryCodes {...made} onDone={() => setMade(null)} />}
+      </div>
     </Page>
   )
+
+  function stepName(): 'codes' | 'on' | 'settingUp' | 'off' {
+    if (made !== null) return 'codes'
+    if (mfaEnabledAt !== null) return 'on'
+    return isSettingUp ? 'settingUp' : 'off'
+  }
 
   function settings() {
     if (mfaEnabledAt !== null)

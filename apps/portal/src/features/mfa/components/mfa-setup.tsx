@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { factorFailsAt } from '../../../shared/factors/use-factor-check.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useRuleTexts } from '../../../shared/form/use-rule-texts.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { useFocusOnStep } from '../../../shared/page/use-focus-on-step.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { FormErrors } from '../../../shared/ui/form-errors.tsx'
 import { Form } from '../../../shared/ui/form.tsx'
@@ -20,10 +21,16 @@ export type MfaSetupProps = {
 /** First the password, then the square to scan and a code from it. */
 export function MfaSetup({ onCancel, onCodes }: MfaSetupProps) {
   const [started, setStarted] = useState<{ setup: Setup; password: string } | null>(null)
-  return started === null ? (
-    <PasswordStep onCancel={onCancel} onStarted={(setup, password) => setStarted({ setup, password })} />
-  ) : (
-    <MfaConfirm {...started} onCancel={onCancel} onCodes={onCodes} />
+  const place = useRef<HTMLDivElement>(null)
+  useFocusOnStep(place, started === null ? 'password' : 'code')
+  return (
+    <div ref={place}>
+      {started === null ? (
+        <PasswordStep onCancel={onCancel} onStarted={(setup, password) => setStarted({ setup, password })} />
+      ) : (
+        <MfaConfirm {...started} onCancel={onCancel} onCodes={onCodes} />
+      )}
+    </div>
   )
 }
 
