@@ -6,7 +6,7 @@ import { saveScript, sentences } from './support/scripts.ts'
 import { expect, test } from './support/test.ts'
 
 const text = (name: string, values = {}) => nl(`speech-interactions.${name}`, values)
-const toggle = (page: Page, title: string) => page.getByRole('switch', { name: text('row.on', { title }) })
+const toggle = (page: Page, title: string) => page.getByRole('switch', { name: title, exact: true })
 
 test('[SPI-04, SPI-05, BEY-06, BOT-02c] said to the robot, a command starts its script; switched off, it does not; what was not understood can be made one', async ({
   page,

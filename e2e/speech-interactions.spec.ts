@@ -32,8 +32,8 @@ async function listening(server: LaunchedServer, author: Author) {
 }
 
 const row = (page: Page, title: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('switch', { name: text('row.on', { title }) }) })
-const toggle = (page: Page, title: string) => page.getByRole('switch', { name: text('row.on', { title }) })
+  page.getByRole('listitem').filter({ has: page.getByRole('switch', { name: title, exact: true }) })
+const toggle = (page: Page, title: string) => page.getByRole('switch', { name: title, exact: true })
 const titleField = (page: Page) => page.getByLabel(text('form.name'), { exact: true })
 const command = (page: Page, number: number) =>
   page.getByRole('textbox', {

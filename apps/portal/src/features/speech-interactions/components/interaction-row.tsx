@@ -63,7 +63,7 @@ export function InteractionRow({ robotId, language, item, onDelete }: Interactio
           </Tooltip>
         </div>
         <Switch isOn={item.enabled} onChange={(isOn) => void toggle(item, isOn)}>
-          <VisuallyHidden>{t('row.on', { title })}</VisuallyHidden>
+          <VisuallyHidden>{title}</VisuallyHidden>
         </Switch>
         {item.category === 'regular' && (
           <OverflowMenu
