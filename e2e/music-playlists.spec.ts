@@ -40,6 +40,9 @@ test('[MUS-03] a new playlist is chosen, put in order by buttons and by keys, an
   for (const title of titles) await song(page, title).check()
   await next(page).click()
   await expect(page).toHaveURL('/music/new/playlistMusicSequence')
+  // Each step says where one is.
+  await expect(page.getByRole('heading', { level: 1, name: text('wizard.newSteps.sequence') })).toBeFocused()
+  await expect(page).toHaveTitle(`${text('wizard.newSteps.sequence')} - Kompaan`)
   await expect(order(page)).toContainText(titles)
   await page.getByRole('button', { name: nl('ui.reorder.up', { title: 'Sofietje' }) }).click()
   await expect(order(page)).toContainText(['Het dorp', 'Sofietje', 'Polka'])
@@ -55,6 +58,7 @@ test('[MUS-03] a new playlist is chosen, put in order by buttons and by keys, an
   await expect(button('Plaatsen tussen Sofietje en Polka')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(order(page)).toContainText(['Sofietje', 'Het dorp', 'Polka'])
+  await expect(order(page).nth(1)).toBeFocused()
   await next(page).click()
   await expect(page).toHaveURL('/music/new/playlistName')
 
@@ -264,6 +268,7 @@ test('[MUS-03] one playlist is shown at a time, and not any more when it is pres
   await enter(author, '/music/selectPlaylist')
   await playlist(page, 'Ochtend').click()
   await expect(page.getByRole('article', { name: 'Ochtend' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Ochtend' })).toBeFocused()
   await addPlaylist(server, author, author.robotId, 'Avond', songs.slice(1))
   await playlist(page, 'Avond').click()
   await expect(page.getByRole('article', { name: 'Avond' })).toBeVisible()
@@ -284,7 +289,7 @@ test('[MUS-03, MUS-04] an id of 0 is no playlist: the list is shown, or a new on
   await enter(author, '/music/selectPlaylist/0')
   await expect(page.getByRole('heading', { name: text('noPlaylists.title') })).toBeVisible()
   await visit(page, '/music/0/playlistSelectMusic')
-  await expect(page.getByRole('heading', { level: 1, name: text('wizard.new') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: text('wizard.newSteps.select') })).toBeVisible()
 })
 
 test('[MUS-04] /music leads to the playlists, and so does a playlist that is not there or cannot be read', async ({

@@ -86,6 +86,8 @@ test('[SLS-01] one script is selected at a time, and not any more when it is pre
   await expect(page.getByRole('heading', { name: text('none.title') })).toBeVisible()
   await row(page, 'Koffie').click()
   await expect(page.getByRole('article').getByText('Tijd voor koffie!')).toBeVisible()
+  // It stands beside the list: whoever uses keys or listens is taken to it.
+  await expect(page.getByRole('heading', { level: 2, name: 'Koffie' })).toBeFocused()
   await row(page, 'Thee').click()
   await expect(page.getByRole('article').getByText('Lust u thee?')).toBeVisible()
   await expect(row(page, 'Thee')).toHaveAttribute('aria-pressed', 'true')
@@ -300,12 +302,12 @@ test('[SLS-02] of a time that the robot performed a script, the version of then 
   expect(asked).toEqual([])
 })
 
-test('[SLS-04] a script is read as a conversation, with what follows on each answer', async ({
+test('[SLS-04] a script is read as a conversation in its own language, with what follows on each answer', async ({
   page,
   author,
   enter,
 }) => {
-  const { id } = await author.save(everyStep('Goedemorgen'))
+  const { id } = await author.save({ ...everyStep('Goedemorgen'), language: 'en-GB' })
   await enter(author, `/script/overview/${id}`)
   const article = page.getByRole('article', { name: 'Goedemorgen' })
   for (const words of [
@@ -320,6 +322,10 @@ test('[SLS-04] a script is read as a conversation, with what follows on each ans
     'Stemming',
   ]) {
     await expect(article.getByText(words).first()).toBeVisible()
+  }
+  // A screen reader says what the robot says, and what may be answered, with the voice of the script's language.
+  for (const words of ['Goedemorgen', 'Heeft u al ontbeten?', '‘nee’']) {
+    await expect(article.getByText(words, { exact: true })).toHaveAttribute('lang', 'en-GB')
   }
   await expect(article.getByText(/^Terug naar stap 3, hoogstens 2 keer/)).toBeVisible()
   await article.getByText('‘nee’', { exact: true }).click()

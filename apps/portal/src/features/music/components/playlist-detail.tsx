@@ -18,7 +18,7 @@ import styles from './playlist-detail.module.css'
 export type PlaylistDetailProps = {
   robotId: string
   playlist: Playlist
-  /** It has taken the place of the list, with what had the focus there. */
+  /** It was opened from the list, and either stands beside it or has taken its place. */
   takesFocus: boolean
   onDelete: () => void
 }

@@ -64,7 +64,7 @@ function EditedPlaylist({
   const isMissing = useMissingPlaylist(query)
   if (!isMissing && query.data !== undefined) return <WizardStep {...page} saved={query.data} />
   return (
-    <Page title={t('wizard.edit')} width="wide" backTo={page.backTo}>
+    <Page title={t(titleOf(page.step, false))} width="wide" backTo={page.backTo}>
       <Skeleton shape="rows" count={6} />
     </Page>
   )
@@ -78,7 +78,7 @@ function WizardStep({ robotId, saved, step, backTo, children }: WizardStepProps)
   const collection = useQuery({ ...collectionQuery(robotId), refetchInterval: useFallbackInterval() })
   const wizard = useWizard(robotId, saved, collection)
   return (
-    <Page title={t(saved === null ? 'wizard.new' : 'wizard.edit')} width="wide" backTo={backTo}>
+    <Page title={t(titleOf(step, saved === null))} width="wide" backTo={backTo}>
       <Stack>
         <Steps current={steps.indexOf(step) + 1} total={steps.length} />
         <Fetched query={collection} failed={t('songsFailed')} waiting={<Skeleton shape="rows" count={6} />}>
@@ -90,6 +90,12 @@ function WizardStep({ robotId, saved, step, backTo, children }: WizardStepProps)
       </Stack>
     </Page>
   )
+}
+
+/** Each step has its own title: it is what a screen reader says on arrival. */
+function titleOf(step: PlaylistWizardPageProps['step'], isNew: boolean) {
+  if (step === 'name') return 'wizard.newSteps.name'
+  return isNew ? (`wizard.newSteps.${step}` as const) : (`wizard.editSteps.${step}` as const)
 }
 
 const newSteps: readonly string[] = ['select', 'sequence', 'name']

@@ -37,6 +37,7 @@ export function PlaylistsPage({ robotId, selectedId }: PlaylistsPageProps) {
   const refetchInterval = useFallbackInterval()
   const playlists = useQuery({ ...playlistsQuery(robotId), refetchInterval })
   const [deleting, setDeleting] = useState<PlaylistSummary | null>(null)
+  const [openedId, setOpenedId] = useState<string | null>(null)
   const [deletedId, setDeletedId] = useState<string>()
   const place = useRef<HTMLDivElement>(null)
   useFocusWhenLost(place, deleting !== null)
@@ -85,7 +86,10 @@ export function PlaylistsPage({ robotId, selectedId }: PlaylistsPageProps) {
                   <PlaylistList
                     playlists={all}
                     selectedId={selectedId}
-                    onSelect={select}
+                    onSelect={(id) => {
+                      setOpenedId(id)
+                      select(id)
+                    }}
                     takesFocusBack={!isWide}
                   />
                 }
@@ -101,7 +105,7 @@ export function PlaylistsPage({ robotId, selectedId }: PlaylistsPageProps) {
                       key={selectedId}
                       robotId={robotId}
                       playlistId={selectedId}
-                      takesFocus={!isWide}
+                      takesFocus={!isWide || selectedId === openedId}
                       isBeingDeleted={selectedId === deleting?.id || selectedId === deletedId}
                       onDelete={setDeleting}
                     />

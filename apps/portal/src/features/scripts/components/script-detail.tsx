@@ -28,7 +28,7 @@ export type ScriptDetailProps = {
   onSearch: (search: ScriptSearch) => void
   capabilities: readonly string[] | undefined
   actions: ScriptActions
-  /** It has taken the place of the list, with what had the focus there. */
+  /** It was opened from the list, and either stands beside it or has taken its place. */
   takesFocus: boolean
 }
 
@@ -43,7 +43,14 @@ export function ScriptDetail(props: ScriptDetailProps) {
   return (
     <article className={styles.detail} aria-labelledby="script-name">
       <header className={styles.header}>
-        <h2 ref={name} id="script-name" className={styles.name} tabIndex={-1} translate="no">
+        <h2
+          ref={name}
+          id="script-name"
+          className={styles.name}
+          tabIndex={-1}
+          lang={script.about.scriptLanguage}
+          translate="no"
+        >
           {script.name}
         </h2>
         <OverflowMenu label={t('menu.label', { name: script.name })} entries={actions.entriesOf(script)} />
@@ -142,7 +149,7 @@ function OwnScript({ robotId, script, search, onSearch, capabilities }: OwnScrip
               />
             )
           }
-          return <ScriptOutline graph={newest.script.graph} capabilities={capabilities} />
+          return <ScriptOutline script={newest.script} capabilities={capabilities} />
         }}
       </Fetched>
     </Stack>
@@ -163,7 +170,7 @@ function Template({ robotId, script, capabilities, actions }: TemplateProps) {
         </Button>
       </div>
       <Fetched query={whole} failed={t('failed')} waiting={<Skeleton shape="rows" count={4} />}>
-        {(template) => <ScriptOutline graph={template.script.graph} capabilities={capabilities} />}
+        {(template) => <ScriptOutline script={template.script} capabilities={capabilities} />}
       </Fetched>
     </Stack>
   )

@@ -54,6 +54,7 @@ export function ScriptsPage({ robot, selectedId, search }: ScriptsPageProps) {
   const isNewRobot = config?.capabilities.includes('scriptExecution-v2') ?? false
   const conversion = useQuery({ ...conversionQuery(robot.id), enabled: isNewRobot })
   const [isImporting, setIsImporting] = useState(false)
+  const [openedId, setOpenedId] = useState<string>()
 
   const select = (id: string | undefined, shown: ScriptSearch = {}) =>
     void navigate({ to: '/script/overview/{-$id}', params: { id }, search: shown })
@@ -109,7 +110,10 @@ export function ScriptsPage({ robot, selectedId, search }: ScriptsPageProps) {
                     <ScriptList
                       items={items}
                       selectedId={selectedId}
-                      onSelect={select}
+                      onSelect={(id) => {
+                        setOpenedId(id)
+                        select(id)
+                      }}
                       actions={actions}
                       takesFocusBack={!isWide}
                     />
@@ -150,7 +154,7 @@ export function ScriptsPage({ robot, selectedId, search }: ScriptsPageProps) {
                       onSearch={(shown) => select(selected.id, shown)}
                       capabilities={config?.capabilities}
                       actions={actions}
-                      takesFocus={!isWide}
+                      takesFocus={!isWide || selected.id === openedId}
                     />
                   </ReportTitles>
                 )
