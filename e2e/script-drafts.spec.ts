@@ -25,6 +25,12 @@ const kept = (page: Page, where: 'writing' | 'held' | 'here' | 'everywhere' | 'n
   page.getByText(t(`state.${where}`), { exact: true })
 const offered = (page: Page) => button(page, 'draft.take')
 
+/** The notice has gone with the button in it: a screen reader is told what happened, and keys go on from the heading. */
+async function expectToldAndFocused(page: Page, told: string, title: string): Promise<void> {
+  await expect(page.locator('#announcements')).toContainText(t(told))
+  await expect(page.getByRole('heading', { level: 1, name: t(title) })).toBeFocused()
+}
+
 async function edited(page: Page, text: string): Promise<void> {
   await card(page, '1').click()
   await writeText(page, text)
@@ -53,7 +59,7 @@ test('[SCR-11] that it is kept is told in the same room as that it is being kept
   expect(new Set(rooms).size).toBe(1)
 })
 
-test('[SCR-11] a draft is offered after a reload and after a lost session; leaving says that it is kept', async ({
+test('[SCR-11, I18-02b] a draft is offered after a reload and after a lost session; leaving says that it is kept', async ({
   page,
   author,
   enter,
@@ -72,6 +78,7 @@ test('[SCR-11] a draft is offered after a reload and after a lost session; leavi
   await expect(page.getByText(/Er is een concept van/)).toBeVisible()
   await button(page, 'draft.take').click()
   await expect(card(page, '1')).toContainText('Goedemorgen')
+  await expectToldAndFocused(page, 'draft.taken', 'newScript')
   // The browser is emptied with the session; the server has it.
   await page.evaluate(async () => {
     localStorage.clear()
@@ -81,6 +88,11 @@ test('[SCR-11] a draft is offered after a reload and after a lost session; leavi
   await visit(page, newScript)
   await button(page, 'draft.take').click()
   await expect(card(page, '1')).toContainText('Goedemorgen')
+  await page.reload()
+  await button(page, 'draft.leave').click()
+  await expect(offered(page)).toBeHidden()
+  await expectToldAndFocused(page, 'draft.left', 'newScript')
+  await expect(button(page, 'outline.empty.action')).toBeVisible()
 })
 
 test('[SCR-11] while a draft is on offer nothing is saved over it: one is led to the choice', async ({

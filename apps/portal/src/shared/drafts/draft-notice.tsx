@@ -2,6 +2,7 @@ import { useMessages } from '../i18n/use-messages.ts'
 import { useOwnTime } from '../time/use-own-time.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { focusHeadingWhenLost } from '../ui/focus-heading.ts'
 import type { DraftContent } from './draft-ports.ts'
 import type { OpenDraft } from './open-draft.ts'
 import { useDraftState } from './use-draft.ts'
@@ -18,9 +19,14 @@ export function DraftNotice({ draft, onTake }: DraftNoticeProps) {
   const { takeMine, takeOther } = draft
   const { other } = useDraftState(draft)
   const { when } = useOwnTime()
+  const keepMine = async () => {
+    await takeMine()
+    focusHeadingWhenLost()
+  }
   const take = async () => {
     const content = await takeOther()
     if (content !== null) onTake(content)
+    focusHeadingWhenLost()
   }
   return (
     <div role="status">
@@ -30,7 +36,7 @@ export function DraftNotice({ draft, onTake }: DraftNoticeProps) {
           title={t('other.title')}
           actions={
             <>
-              <Button onPress={() => void takeMine()}>{t('other.mine')}</Button>
+              <Button onPress={() => void keepMine()}>{t('other.mine')}</Button>
               <Button variant="secondary" onPress={() => void take()}>
                 {t('other.take')}
               </Button>

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useMessages } from '../i18n/use-messages.ts'
 import { Logo } from './logo.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { useToldHeight } from './use-told-height.ts'
 import styles from './app-frame.module.css'
 
 export type AppFrameProps = {
@@ -85,17 +86,7 @@ export function AppFrame({
 /** Tells its height to what also stands at the bottom, which then stands above it. */
 function Dock({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = place.current
-    if (element === null) return undefined
-    const { style } = document.documentElement
-    const watch = new ResizeObserver(() => style.setProperty('--dock-height', `${element.offsetHeight}px`))
-    watch.observe(element)
-    return () => {
-      watch.disconnect()
-      style.removeProperty('--dock-height')
-    }
-  }, [])
+  useToldHeight('--dock-height', place)
   return (
     <div ref={place} className={styles.dock}>
       {children}

@@ -10,6 +10,7 @@ import { Stack } from '../../../shared/ui/stack.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { useEditor, useEditorState } from './editor-context.ts'
 import { undoByKey } from './undo-by-key.ts'
+import { useToldUndo } from './use-told-undo.ts'
 
 export type DetailsSheetProps = {
   isOpen: boolean
@@ -24,6 +25,7 @@ export type DetailsSheetProps = {
 export function DetailsSheet({ isOpen, onClose, onSave, takenName }: DetailsSheetProps) {
   const t = useMessages('script-editor')
   const editor = useEditor()
+  const told = useToldUndo(editor)
   const [wasPressed, setWasPressed] = useState(false)
   const close = () => {
     setWasPressed(false)
@@ -40,7 +42,7 @@ export function DetailsSheet({ isOpen, onClose, onSave, takenName }: DetailsShee
       onCancel={close}
       onClickAway={close}
       keepsTyped
-      onKeyDown={(event) => undoByKey(event, editor)}
+      onKeyDown={(event) => undoByKey(event, told)}
       actions={
         <Button onPress={onSave === undefined ? close : press}>
           {t(onSave === undefined ? 'details.done' : 'save')}

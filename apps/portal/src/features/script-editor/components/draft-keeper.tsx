@@ -7,8 +7,10 @@ import { useDraftState } from '../../../shared/drafts/use-draft.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { loadEngine } from '../../../shared/scripts/script-engine.ts'
 import { useOwnTime } from '../../../shared/time/use-own-time.ts'
+import { announce } from '../../../shared/ui/announce.ts'
 import { Banner } from '../../../shared/ui/banner.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
+import { focusHeadingWhenLost } from '../../../shared/ui/focus-heading.ts'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import type { ScriptOrigin } from '../api/open-script.ts'
 import { type KeptScript, readDraft, writeDraft } from '../model/draft-content.ts'
@@ -18,7 +20,7 @@ import styles from './script-editor.module.css'
 
 type Kept = Pick<OpenDraft, 'keep' | 'discard'> & {
   readonly origin: ScriptOrigin
-  readonly take?: (content: DraftContent) => Promise<void>
+  readonly take?: (content: DraftContent) => Promise<boolean>
 }
 
 export type DraftKeeperProps = {
@@ -84,17 +86,19 @@ export function DraftKeeper({ draft, isHeld, onHold, origin, opensAtOnce, onTake
     })
   }, [discard, editor, isHeld])
 
-  const take = async (content: DraftContent) => {
+  const take = async (content: DraftContent): Promise<boolean> => {
     const kept = readDraft(content)
     if (kept === null) {
       showToast({ kind: 'info', text: t('draft.broken') })
-      return
+      return false
     }
     try {
       editor.take(kept.script, await loadEngine(kept.script.language))
       onTake(kept)
+      return true
     } catch {
       showToast({ kind: 'danger', text: t('failedLanguage') })
+      return false
     }
   }
   useLayoutEffect(() => {
@@ -110,11 +114,19 @@ export function DraftKeeper({ draft, isHeld, onHold, origin, opensAtOnce, onTake
             baseVersionId={origin.versionId}
             onTake={() => {
               setFound(null)
-              void take(found.content).then(() => onHold(false))
+              focusHeadingWhenLost()
+              void take(found.content).then((isTaken) => {
+                onHold(false)
+                if (isTaken) announce(t('draft.taken'))
+              })
             }}
             onLeave={() => {
               setFound(null)
-              void discard().then(() => onHold(false))
+              focusHeadingWhenLost()
+              void discard().then(() => {
+                onHold(false)
+                announce(t('draft.left'))
+              })
             }}
           />
         )}

@@ -1,23 +1,28 @@
 import { Map as MapIcon, Play, Redo2, Undo2 } from 'lucide-react'
+import { useRef } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { announce } from '../../../shared/ui/announce.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../shared/ui/checkbox.tsx'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
+import { useToldHeight } from '../../../shared/ui/use-told-height.ts'
 import { type Carrying, useEditor, useEditorActions, useEditorState } from './editor-context.ts'
 import type { SaveScript } from './use-save-script.tsx'
+import { useToldUndo } from './use-told-undo.ts'
 import styles from './script-editor.module.css'
 
 function UndoButtons() {
   const t = useMessages('script-editor')
   const editor = useEditor()
+  const { undo, redo } = useToldUndo(editor)
   const canUndo = useEditorState(({ history }) => history.past.length > 0)
   const canRedo = useEditorState(({ history }) => history.future.length > 0)
   return (
     <>
-      <IconButton label={t('undo')} isDisabled={!canUndo} onPress={editor.undo}>
+      <IconButton label={t('undo')} isDisabled={!canUndo} onPress={undo}>
         <Undo2 aria-hidden="true" />
       </IconButton>
-      <IconButton label={t('redo')} isDisabled={!canRedo} onPress={editor.redo}>
+      <IconButton label={t('redo')} isDisabled={!canRedo} onPress={redo}>
         <Redo2 aria-hidden="true" />
       </IconButton>
     </>
@@ -60,8 +65,14 @@ type CarryBarProps = { carrying: Carrying; onChange: (carrying: Carrying) => voi
 /** In its place while a step or branch is carried to where it is to go. */
 export function CarryBar({ carrying, onChange, onCancel }: CarryBarProps) {
   const t = useMessages('script-editor')
+  const place = useRef<HTMLDivElement>(null)
+  useToldHeight('--bar-height', place)
+  const cancel = () => {
+    onCancel()
+    announce(t(carrying.kind === 'move' ? 'outline.notMoved' : 'outline.notCopied'))
+  }
   return (
-    <div className={styles.carry}>
+    <div ref={place} className={styles.carry}>
       <p>{t(carrying.kind === 'move' ? 'outline.moving' : 'outline.copying')}</p>
       {carrying.kind === 'move' && (
         <Checkbox
@@ -71,7 +82,7 @@ export function CarryBar({ carrying, onChange, onCancel }: CarryBarProps) {
           {t('outline.withFollowing')}
         </Checkbox>
       )}
-      <Button variant="secondary" onPress={onCancel}>
+      <Button variant="secondary" onPress={cancel}>
         {t('outline.cancel')}
       </Button>
     </div>

@@ -9,6 +9,7 @@ import { pinch, touch } from '../../../shared/ui/testing/touch.ts'
 import nl from '../messages/nl.json' with { type: 'json' }
 import type { Editor } from '../model/editor.ts'
 import { addStep, makeEditor } from '../model/testing/make-editor.ts'
+import { card, conversation, say } from './testing/conversation.ts'
 import { EditorBench } from './testing/editor-bench.tsx'
 
 const dialog = page.getByRole('dialog')
@@ -284,23 +285,6 @@ function place(target: Locator): { width: number; x: number; y: number } {
   return { width, x: left + width / 2, y: top + height / 2 }
 }
 
-/** Good morning, and a question with two answers. */
-async function conversation() {
-  const editor = await makeEditor()
-  const hello = say(editor, { at: 'start' }, 'Goedemorgen')
-  const question = addStep(editor, 'multipleChoice', { at: 'after', stepId: hello })
-  editor.edit({ kind: 'setContent', stepId: question, content: { type: 'multipleChoice', text: 'Koffie?' } })
-  const [yes = ''] = (editor.get().linksOf.get(question) ?? []).map(({ to }) => to ?? '')
-  editor.edit({ kind: 'setContent', stepId: yes, content: { type: 'say', text: 'Lekker!' } })
-  return { editor }
-}
-
-function say(editor: Editor, place: Parameters<typeof addStep>[2], text: string): string {
-  const stepId = addStep(editor, 'say', place)
-  editor.edit({ kind: 'setContent', stepId, content: { type: 'say', text } })
-  return stepId
-}
-
 function valueOf(editor: Editor, stepId: string, key: string): string | null | undefined {
   const step = editor.get().steps.get(stepId)
   return step?.type === 'report' ? step.formFields.find((field) => field.key === key)?.value : undefined
@@ -312,11 +296,6 @@ function element(position: string): HTMLElement {
   )
   if (found === undefined) throw new Error(`There is no step ${position}`)
   return found
-}
-
-/** By its number, as the card shows it. */
-function card(position: string) {
-  return page.getByRole('button', { name: new RegExp(`^${RegExp.escape(position)} `) })
 }
 
 function grip(position: string): Element {

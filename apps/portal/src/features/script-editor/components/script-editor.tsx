@@ -34,6 +34,7 @@ import { Outline } from './outline/outline.tsx'
 import { SimilarityContext } from './similarity-context.ts'
 import { useCarefulEdit } from './use-careful-edit.tsx'
 import { type SaveScript, useSaveScript } from './use-save-script.tsx'
+import { useToldUndo } from './use-told-undo.ts'
 import styles from './script-editor.module.css'
 
 const ScriptMap = lazy(async () => ({ default: (await import('./map/script-map.tsx')).ScriptMap }))
@@ -251,8 +252,9 @@ type GuardProps = { draft: OpenDraft; isHeld: boolean; onSave: () => void }
 function Guard({ draft, isHeld, onSave }: GuardProps) {
   const t = useMessages('script-editor')
   const editor = useEditor()
-  useShortcut({ key: 'z', withControl: true, label: t('undo') }, editor.undo)
-  useShortcut({ key: 'z', withControl: true, withShift: true, label: t('redo') }, editor.redo)
+  const { undo, redo } = useToldUndo(editor)
+  useShortcut({ key: 'z', withControl: true, label: t('undo') }, undo)
+  useShortcut({ key: 'z', withControl: true, withShift: true, label: t('redo') }, redo)
   useShortcut({ key: 's', withControl: true, label: t('save') }, onSave)
   // While drafts wait for a choice, nothing that is typed is stored.
   const { kept, other } = useDraftState(draft)

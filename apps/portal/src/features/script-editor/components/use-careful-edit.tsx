@@ -12,6 +12,7 @@ import { announce } from '../../../shared/ui/announce.ts'
 import { LazyModal } from '../../../shared/ui/lazy-modal.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import type { Editor } from '../model/editor.ts'
+import { useToldUndo } from './use-told-undo.ts'
 
 /** Does edits; before one that takes away more than was asked for, says what that is, and asks (E2). */
 export function useCarefulEdit(editor: Editor): {
@@ -22,6 +23,7 @@ export function useCarefulEdit(editor: Editor): {
   const [asked, setAsked] = useState<{ readonly command: EditCommand; readonly losses: readonly string[] }>()
 
   const offer = useUndoOffer(editor)
+  const { undo } = useToldUndo(editor)
 
   const carryOut = useCallback(
     (command: EditCommand) => {
@@ -37,13 +39,13 @@ export function useCarefulEdit(editor: Editor): {
       follow(editor, command, focus?.stepId ?? null)
       const told = doneText(command, removed, t)
       if (told !== null) {
-        showToast({ text: told, action: { label: t('undo'), onPress: editor.undo }, until: offer(after) })
+        showToast({ text: told, action: { label: t('undo'), onPress: undo }, until: offer(after) })
       }
       if (command.kind === 'moveStep' || command.kind === 'moveStepTo') {
         announce(t('outline.moved', { position: editor.get().positions.get(command.stepId) ?? '' }))
       }
     },
-    [editor, offer, t],
+    [editor, offer, t, undo],
   )
 
   const edit = useCallback(

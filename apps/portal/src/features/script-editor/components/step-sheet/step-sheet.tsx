@@ -8,6 +8,7 @@ import { OverflowMenu, type OverflowMenuEntry } from '../../../../shared/ui/over
 import { Sheet } from '../../../../shared/ui/sheet.tsx'
 import { useEditor, useEditorActions, useEditorState } from '../editor-context.ts'
 import { undoByKey } from '../undo-by-key.ts'
+import { useToldUndo } from '../use-told-undo.ts'
 import { StepForm } from './step-form.tsx'
 import styles from './step-sheet.module.css'
 
@@ -17,6 +18,7 @@ export function StepSheet() {
   const editor = useEditor()
   const stepId = useEditorState((state) => state.open)
   const title = useStepTitle(stepId)
+  const told = useToldUndo(editor)
   const close = () => editor.openStep(null)
   return (
     <Sheet
@@ -26,7 +28,7 @@ export function StepSheet() {
       onCancel={close}
       onClickAway={close}
       keepsTyped
-      onKeyDown={(event: KeyboardEvent) => undoByKey(event, editor)}
+      onKeyDown={(event: KeyboardEvent) => undoByKey(event, told)}
       actions={
         stepId === null ? undefined : (
           <>
@@ -47,6 +49,7 @@ export function StepPanel({ isBehind }: { isBehind: boolean }) {
   const editor = useEditor()
   const stepId = useEditorState((state) => state.open)
   const title = useStepTitle(stepId)
+  const told = useToldUndo(editor)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     if (stepId !== null && !isBehind) begin(panel.current)
@@ -62,7 +65,7 @@ export function StepPanel({ isBehind }: { isBehind: boolean }) {
         if (event.key === 'Escape' && !event.defaultPrevented) {
           editor.openStep(null)
           editor.show(stepId)
-        } else undoByKey(event, editor)
+        } else undoByKey(event, told)
       }}
     >
       <div className={styles.top}>
