@@ -38,9 +38,10 @@ export function openScriptQuery(robotId: string, source: ScriptSource, copyName:
     queryFn: async ({ client, signal }): Promise<OpenedScript | 'broken'> => {
       // Most scripts are in this language: its words come while the script is asked for, not after it.
       void loadEngine(likelyLanguage).catch(() => undefined)
+      const robotAsked = aboutRobot(robotId, signal)
       const [robot, written] = await Promise.all([
-        aboutRobot(robotId, signal),
-        read(robotId, source, signal),
+        robotAsked,
+        read(robotId, source, robotAsked, signal),
         // A notice hangs on it: coming later, it would push away what somebody is about to press.
         client.prefetchQuery(robotPermissionsQuery(robotId)),
       ])
@@ -60,22 +61,23 @@ async function aboutRobot(robotId: string, signal: AbortSignal): Promise<EditorR
   const [{ capabilities }, reports, settings] = await Promise.all([
     ask('robotConfig', { params }, { signal }),
     call('reports', { params, query: {} }, { signal }),
-    call('robotSettings', { params }, { signal, inPlace: true }),
+    ask('robotSettings', { params }, { signal, inPlace: true }),
   ])
-  // Without its settings, the carer's own time is the best guess at what is said today.
-  const timeZone = settings.ok
-    ? settings.value.timeZone
-    : new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const { timeZone, defaultLanguage: language } = settings
   // A failure gives an empty list (documents, 7).
-  return { id: robotId, capabilities, timeZone, reports: reports.ok ? reports.value : [] }
+  return { id: robotId, capabilities, language, timeZone, reports: reports.ok ? reports.value : [] }
 }
 
-/** What a new script is written in, until somebody chooses another. */
 const likelyLanguage = 'nl-NL'
 
 type Written = { readonly origin: ScriptOrigin; readonly script: ScriptDraft }
 
-async function read(robotId: string, source: ScriptSource, signal: AbortSignal): Promise<Written | 'broken'> {
+async function read(
+  robotId: string,
+  source: ScriptSource,
+  robot: Promise<EditorRobot>,
+  signal: AbortSignal,
+): Promise<Written | 'broken'> {
   const { scriptId, copyOf } = source
   if (scriptId !== null) {
     const whole = await ask('script', { params: { robotId, scriptId } }, { signal })
@@ -87,7 +89,8 @@ async function read(robotId: string, source: ScriptSource, signal: AbortSignal):
     const whole = await ask('script', { params: { robotId, scriptId: copyOf } }, { signal })
     return written(whole, { ...fresh, templateId: copyOf })
   }
-  const script: ScriptDraft = { name: '', category: null, language: likelyLanguage, graph: emptyGraph }
+  const { language } = await robot
+  const script: ScriptDraft = { name: '', category: null, language, graph: emptyGraph }
   return { origin: { ...fresh, templateId: null }, script }
 }
 

@@ -1,4 +1,4 @@
-import { offeredLanguages, scriptCategories, scriptNameProblem } from '@kompaan/contract/wire'
+import { scriptCategories, scriptNameProblem } from '@kompaan/contract/wire'
 import type { RobotLanguage } from '@kompaan/contract/wire'
 import { useState } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
@@ -8,6 +8,7 @@ import { Select } from '../../../shared/ui/select.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
+import { canSpeak, languageChoices, languageLockOf } from '../model/script-language.ts'
 import { useEditor, useEditorState } from './editor-context.ts'
 import { undoByKey } from './undo-by-key.ts'
 import { useToldUndo } from './use-told-undo.ts'
@@ -101,14 +102,12 @@ function Details({ takenName, tellsMissing }: DetailsProps) {
 function LanguageSelect() {
   const t = useMessages('script-editor')
   const editor = useEditor()
-  const { capabilities } = editor.robot
-  const language = useEditorState(({ history }) => history.script.language)
-  const graph = useEditorState(({ history }) => history.script.graph)
+  const script = useEditorState(({ history }) => history.script)
+  const { language } = script
   const [hasFailed, setHasFailed] = useState(false)
   const [isLoading, setIsLoading] = useState(false)
-  const lock = editor.engine().rules.languageLock({ graph, language }, capabilities)
-  const offered: readonly RobotLanguage[] = offeredLanguages(capabilities)
-  const choices = offered.includes(language) ? offered : [...offered, language]
+  const lock = languageLockOf(editor.robot, script, editor.engine())
+  const choices = languageChoices(editor.robot, language)
   const change = async (next: RobotLanguage) => {
     setHasFailed(false)
     setIsLoading(true)
@@ -127,9 +126,14 @@ function LanguageSelect() {
       value={language}
       onChange={(next) => void change(next)}
       isDisabled={lock !== null || isLoading}
-      error={hasFailed ? t('failedLanguage') : undefined}
+      error={hasFailed ? t('failedLanguage') : foreignText()}
     />
   )
+
+  function foreignText(): string | undefined {
+    if (canSpeak(editor.robot, language)) return undefined
+    return t('details.foreign', { own: t(`details.languages.${editor.robot.language}`) })
+  }
 
   function lockText(): string {
     const stepId = lock?.code === 'yes_no_question' ? lock.stepId : ''

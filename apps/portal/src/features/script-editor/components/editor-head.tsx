@@ -9,14 +9,23 @@ import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { Banner } from '../../../shared/ui/banner.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { useEditor, useEditorActions, useEditorState } from './editor-context.ts'
+import { ForeignLanguage } from './foreign-language.tsx'
 import type { SaveScript } from './use-save-script.tsx'
 import styles from './script-editor.module.css'
 
+type EditorHeadProps = {
+  robot: PairedRobot
+  saving: SaveScript
+  /** It was never saved. */
+  isNew: boolean
+}
+
 /** What the script is called, and what stands in its way. */
-export function EditorHead({ robot, saving }: { robot: PairedRobot; saving: SaveScript }) {
+export function EditorHead({ robot, saving, isNew }: EditorHeadProps) {
   return (
     <>
       <SaveFailure saving={saving} />
+      <ForeignLanguage robot={robot} isNew={isNew} />
       <SwitchedOff robot={robot} />
       <About takenName={saving.takenName} />
       <IssueCount />

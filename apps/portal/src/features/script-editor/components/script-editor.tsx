@@ -163,7 +163,7 @@ export function ScriptEditor({
                   })
                 }
               />
-              <EditorHead robot={robot} saving={saving} />
+              <EditorHead robot={robot} saving={saving} isNew={origin.scriptId === null} />
             </div>
             <div className={styles.columns}>
               <CarryingContext value={carrying}>

@@ -12,6 +12,7 @@ import { announce } from '../../../shared/ui/announce.ts'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import { readTheirs, type ScriptOrigin, type TheirScript } from '../api/open-script.ts'
 import type { Editor } from '../model/editor.ts'
+import { canSpeak } from '../model/script-language.ts'
 import { BothVersions } from './both-versions.tsx'
 
 export interface SavingScript {
@@ -22,7 +23,7 @@ export interface SavingScript {
   readonly onSaved: (saved: SavedScript, isNew: boolean) => void
   /** The carer chose what somebody else made: it is on screen now. */
   readonly onTheirs: (versionId: string) => void
-  /** Name and category have to be looked at; with them this very script can be saved, unless it was to be a new one. */
+  /** Name, category and language have to be looked at; with them this very script can be saved, unless it was to be a new one. */
   readonly onDetails: (isToSave: boolean) => void
 }
 
@@ -88,6 +89,11 @@ export function useSaveScript(saving: SavingScript): SaveScript {
   const ready = (asNew: boolean): Script | null => {
     const { isValid, firstStep } = editor.check()
     const { script } = editor.get().history
+    const isNew = asNew || origin.scriptId === null
+    if (isNew && !canSpeak(editor.robot, script.language)) {
+      saving.onDetails(!asNew)
+      return null
+    }
     const { category } = script
     if (scriptNameProblem(script.name) !== null || category === null) {
       saving.onDetails(!asNew)

@@ -35,11 +35,14 @@ import {
 import type { Clock } from '../../../shared/clock/clock.ts'
 import type { ScriptEngine } from '../../../shared/scripts/script-engine.ts'
 import { branchesAround, type OutlineChain, outlineShape } from './outline-shape.ts'
+import { languageLockOf } from './script-language.ts'
 
 /** What is known of the robot that the script is for. */
 export interface EditorRobot {
   readonly id: string
   readonly capabilities: readonly string[]
+  /** What it speaks by itself, and what new scripts are written in. */
+  readonly language: RobotLanguage
   readonly reports: readonly EditorReport[]
   /** IANA name: what 'today' is in an example. */
   readonly timeZone: string
@@ -237,7 +240,7 @@ export function createEditor({ script, isSaved: saved, engine, robot, newId, clo
     },
     changeLanguage: (next) => {
       const { script: current } = state.history
-      const lock = engineNow().rules.languageLock(current, robot.capabilities)
+      const lock = languageLockOf(robot, current, engineNow())
       if (lock !== null) return failed({ code: 'language_locked', path: '' })
       engines.set(next.language, next)
       go(record({ ...current, language: next.language }, state.history.focus, undefined))

@@ -7,6 +7,7 @@ import type { Answer } from '../../../shared/http/create-client.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
 import { afterChange } from '../../../shared/query/after-change.ts'
 import { scriptsKey, scriptsQuery, type ScriptSummary } from '../../../shared/scripts/scripts-query.ts'
+import type { NewScript } from './start-new-script.ts'
 
 export type ScriptUsage = Answer<'scriptUsage'>
 
@@ -50,8 +51,16 @@ export async function restoreVersion(
   return afterChange(answer, [scriptsKey(robotId)])
 }
 
+/** The robot speaks one language, and this script is in another (D-83). */
+export function isForeign(failure: Failure | null): boolean {
+  return failure?.details.some(({ code }) => code === 'robot_not_multilingual') ?? false
+}
+
 /** Saves a script that was never there. */
-export async function addScript(robotId: string, script: Script): Promise<Result<ScriptSummary, Failure>> {
+export async function addScript(
+  robotId: string,
+  { script, templateId }: NewScript,
+): Promise<Result<ScriptSummary, Failure>> {
   const answer = await call('putScript', {
     params: { robotId },
     body: {
@@ -59,6 +68,7 @@ export async function addScript(robotId: string, script: Script): Promise<Result
         scriptName: script.name,
         scriptCategory: script.category,
         scriptLanguage: script.language,
+        scriptTemplateId: templateId,
       },
       ...writeGraph(script.graph),
     },

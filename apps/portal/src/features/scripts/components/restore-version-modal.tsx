@@ -3,7 +3,7 @@ import { useForm } from '../../../shared/form/use-form.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Modal } from '../../../shared/ui/modal.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
-import { restoreVersion } from '../api/change-scripts.ts'
+import { isForeign, restoreVersion } from '../api/change-scripts.ts'
 import type { WholeScript } from '../api/scripts-queries.ts'
 
 export type RestoreVersionModalProps = {
@@ -39,7 +39,7 @@ export function RestoreVersionModal(props: RestoreVersionModalProps) {
       text={t('restore.text')}
       submitLabel={t('restore.submit')}
       isPending={form.isPending}
-      error={form.message}
+      error={isForeign(form.failure) ? t('restore.foreign') : form.message}
       onSubmit={form.submit}
       onCancel={onClose}
     />

@@ -1,19 +1,19 @@
 import { scriptNameMaxLength, scriptNameProblem } from '@kompaan/contract/wire'
-import type { Script } from '@kompaan/script/core'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Modal } from '../../../shared/ui/modal.tsx'
 import { RadioGroup } from '../../../shared/ui/radio-group.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import { TextField } from '../../../shared/ui/text-field.tsx'
-import { addScript } from '../api/change-scripts.ts'
+import { addScript, isForeign } from '../api/change-scripts.ts'
+import type { NewScript } from '../api/start-new-script.ts'
 
 /** `save`: as a script of its own, now. `goOn`: with the unfinished one. `replace`: throws that away. */
 type Choice = 'save' | 'goOn' | 'replace'
 
 export type UnfinishedModalProps = {
   robotId: string
-  script: Script
+  script: NewScript
   text: string
   choices: readonly Choice[]
   onGoOn: () => void
@@ -24,7 +24,8 @@ export type UnfinishedModalProps = {
 
 /** There is room for one script that was never saved. Asks what is to become of the one that lies there. */
 export function UnfinishedModal(props: UnfinishedModalProps) {
-  const { robotId, script, text, choices, onGoOn, onReplace, onSaved, onClose } = props
+  const { robotId, script: made, text, choices, onGoOn, onReplace, onSaved, onClose } = props
+  const { script, templateId } = made
   const t = useMessages('scripts')
   const initial: { choice: Choice; name: string } = { choice: 'save', name: script.name }
   const form = useForm({
@@ -40,7 +41,7 @@ export function UnfinishedModal(props: UnfinishedModalProps) {
       if (choice === 'goOn') onGoOn()
       else if (choice === 'replace') onReplace()
       else {
-        const answer = await addScript(robotId, { ...script, name: name.trim() })
+        const answer = await addScript(robotId, { script: { ...script, name: name.trim() }, templateId })
         if (!answer.ok) return answer.error
         showToast({ text: t('saved', { name: answer.value.scriptName }) })
         onSaved(answer.value.id)
@@ -57,7 +58,7 @@ export function UnfinishedModal(props: UnfinishedModalProps) {
       submitLabel={t(`unfinished.${choice}.submit`)}
       isDanger={choice === 'replace'}
       isPending={form.isPending}
-      error={form.message}
+      error={isForeign(form.failure) ? t('unfinished.foreign') : form.message}
       onSubmit={form.submit}
       onCancel={onClose}
     >

@@ -40,7 +40,7 @@ export function useStartNewScript(robotId: string, onStarted?: () => void): Star
     question: asked !== null && (
       <UnfinishedModal
         robotId={robotId}
-        script={asked.script.script}
+        script={asked.script}
         text={t(`unfinished.${asked.why}`)}
         choices={asked.why === 'notKept' ? ['save'] : ['save', 'goOn', 'replace']}
         onGoOn={() => void openEditor()}

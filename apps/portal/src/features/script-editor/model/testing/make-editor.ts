@@ -89,7 +89,7 @@ export async function makeEditor({
     script,
     isSaved,
     engine: await loadEngine(script.language),
-    robot: { id: 'robot-1', capabilities, reports, timeZone: 'Europe/Amsterdam' },
+    robot: { id: 'robot-1', capabilities, language: 'nl-NL', reports, timeZone: 'Europe/Amsterdam' },
     newId: () => `new-${++made}`,
     clock,
   })
