@@ -86,8 +86,17 @@ test('[CNV-04] an old task leads to its new one; one that cannot be converted is
   await page.waitForURL((url) => url.pathname.startsWith(`/task/script/v2/${script}/${newTask}/`))
 })
 
-for (const path of ['/script/overview', '/script/template/1', '/speech-interactions']) {
-  test(`[CNV-05] a robot that needs an update is said to be without scripts and speech interactions on ${path}`, async ({
+for (const path of [
+  '/script/overview',
+  '/script/template/1',
+  '/script/v2/template',
+  '/speech-interactions',
+  '/speech-interactions/new',
+  '/task/script/v2',
+  '/task/reminder',
+  '/task/question',
+]) {
+  test(`[CNV-05] a robot that needs an update is said to do music and nothing else on ${path}`, async ({
     page,
     newPerson,
     server,
@@ -108,3 +117,20 @@ for (const path of ['/script/overview', '/script/template/1', '/speech-interacti
     await expect(page).toHaveURL(/\/robot-settings\?section=software$/)
   })
 }
+
+test('[CNV-05] a robot that needs an update is planned music, and is asked no question', async ({
+  page,
+  newPerson,
+  server,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  const { serial } = await deviceOf(server, person, { capabilities: ['scriptExecution-v1'] })
+  const title = nl('robot.updateFirst.title', robotNamed(serial))
+  await enter(person, '/task/music')
+  await expect(page.getByRole('heading', { level: 1, name: nl('tasks.title.new.music') })).toBeVisible()
+  await expect(page.getByText(title)).toHaveCount(0)
+  await visit(page, '/direct')
+  await page.getByText(nl('direct-speech.kind.ask'), { exact: true }).click()
+  await expect(page.getByText(title)).toBeVisible()
+})

@@ -330,7 +330,14 @@ export function scriptsRoutes() {
       body: scriptToPut,
       bodyLimit: scriptBodyLimit,
       answer: { status: 200, schema: z.strictObject({ script: summary }).meta({ id: 'SavedScript' }) },
-      errors: ['not_found', 'version_conflict', 'duplicate_name', 'max_scripts', 'missing_permissions'],
+      errors: [
+        'not_found',
+        'version_conflict',
+        'duplicate_name',
+        'max_scripts',
+        'missing_permissions',
+        'robot_outdated',
+      ],
     }),
     archiveScript: route(scriptsPaths.archiveScript, {
       summary: 'Put a script away for good; its versions stay readable for what was performed of them',

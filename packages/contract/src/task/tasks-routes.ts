@@ -202,6 +202,7 @@ export function tasksRoutes() {
         'max_tasks',
         'max_exceptions',
         'max_scripts',
+        'robot_outdated',
       ],
     }),
     removeTask: route(tasksPaths.removeTask, {

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts'
+import { ApiError } from '../../http/api-error.ts'
 
 /** What a robot is taken to be able to do before it has told. */
 const defaultCapabilities = ['remoteUpdate-v2', 'scriptExecution-v1', 'remoteRestart-v1']
@@ -19,4 +20,9 @@ export function capabilitiesOf(
 ): string[] {
   const own = device?.capabilities ?? defaultCapabilities
   return [...new Set([...own, ...(production ? [] : developmentCapabilities)])]
+}
+
+/** A robot without scriptExecution-v2 performs music and nothing else (D-82). */
+export function demandScripts(capabilities: readonly string[]): void {
+  if (!capabilities.includes('scriptExecution-v2')) throw new ApiError('robot_outdated')
 }

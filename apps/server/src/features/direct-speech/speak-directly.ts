@@ -6,7 +6,7 @@ import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
-import { capabilitiesOf } from '../devices/capabilities.ts'
+import { capabilitiesOf, demandScripts } from '../devices/capabilities.ts'
 import { findDevice } from '../devices/devices.repository.ts'
 import { giveInstruction, newInstructionId } from '../instructions/give-instruction.ts'
 import type { NewInstruction } from '../instructions/give-instruction.ts'
@@ -71,7 +71,7 @@ export function demandSpeakable(text: string): void {
 
 /** Asking is a conversation: the robot has to be able to have one, and be allowed to listen (D-18). */
 async function demandAsking({ tx }: Unit, robotId: string, capabilities: readonly string[]): Promise<void> {
-  if (!capabilities.includes('scriptExecution-v2')) throw new ApiError('robot_outdated')
+  demandScripts(capabilities)
   const allowed = await allowedPermissions(tx, robotId)
   if (!allowed.includes('googleAudioTranscription')) throw new ApiError('missing_permissions')
 }

@@ -9,7 +9,7 @@ import type { WithBrought } from '../../feature.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
-import { capabilitiesOf } from '../devices/capabilities.ts'
+import { capabilitiesOf, demandScripts } from '../devices/capabilities.ts'
 import { findDevice } from '../devices/devices.repository.ts'
 import { demandPaired } from '../robots/demand-pairing.ts'
 import {
@@ -36,7 +36,7 @@ export function convertScripts(
       if (!(await takeConversionLock(unit.tx, robotId))) throw new ApiError('conversion_started')
       await demandPaired(unit, robotId, accountId)
       const capabilities = capabilitiesOf(await findDevice(unit.tx, robotId), config)
-      if (!capabilities.includes('scriptExecution-v2')) throw new ApiError('robot_outdated')
+      demandScripts(capabilities)
       const ids = await findUnconverted(unit.tx, robotId)
       const names = new Names(await findScriptNames(unit.tx, robotId))
       // One after the other: a thousand of them are more than a server should hold at once.

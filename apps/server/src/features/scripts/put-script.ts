@@ -7,7 +7,7 @@ import type { WithBrought } from '../../feature.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
-import { capabilitiesOf } from '../devices/capabilities.ts'
+import { capabilitiesOf, demandScripts } from '../devices/capabilities.ts'
 import { findDevice } from '../devices/devices.repository.ts'
 import { allowedPermissions } from '../permissions/robot-permissions.ts'
 import { demandPaired } from '../robots/demand-pairing.ts'
@@ -57,6 +57,7 @@ export function putScript(
       const isThere = owner !== undefined
       const repeated = await savedBefore({ unit, body, content, isThere, scheduled }, there)
       if (repeated !== undefined) return { script: repeated }
+      demandScripts(capabilities)
       demandNewest(body, there)
       await refuseBeyondRobot({ graph, sent: body, beyond }, { ...robot, capabilities }, baseOf(unit, there))
       if (scheduled.has(scriptId)) await demandTranscription(unit, robotId, graph)

@@ -1,7 +1,7 @@
 import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Needs } from '../../services.ts'
-import { capabilitiesOf } from '../devices/capabilities.ts'
+import { capabilitiesOf, demandScripts } from '../devices/capabilities.ts'
 import { findDevice } from '../devices/devices.repository.ts'
 import { allowedPermissions } from '../permissions/robot-permissions.ts'
 
@@ -15,7 +15,7 @@ export async function demandTeachable(
   robotId: string,
 ): Promise<readonly string[]> {
   const capabilities = capabilitiesOf(await findDevice(tx, robotId), config)
-  if (!capabilities.includes('scriptExecution-v2')) throw new ApiError('robot_outdated')
+  demandScripts(capabilities)
   const allowed = await allowedPermissions(tx, robotId)
   if (!allowed.includes('speechInteractions') || !allowed.includes('googleAudioTranscription'))
     throw new ApiError('missing_permissions')

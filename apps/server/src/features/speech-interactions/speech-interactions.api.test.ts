@@ -13,7 +13,7 @@ import type { SpeechTeacher } from '../../testing/speech-interactions.ts'
 import { once, taskPlanner } from '../../testing/tasks.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { enrolRobot, pairedCarer } from '../../testing/test-robot.ts'
+import { enrolment, enrolRobot, pairedCarer } from '../../testing/test-robot.ts'
 
 let app: TestApp
 let home: Household
@@ -482,11 +482,15 @@ test.each(['speechInteractions', 'googleAudioTranscription'] as const)(
 )
 
 test('a robot that is too old for scripts is not taught', async () => {
-  const robot = await enrolRobot(app, { capabilities: ['remoteUpdate-v2', 'scriptExecution-v1'] })
+  const robot = await enrolRobot(app)
   const primary = await pairedCarer(app, robot)
   await allow(app, { robot, primary, params: { robotId: robot.id } })
   const teacher = speechTeacher(app, primary, robot.id)
   const script = (await scriptWriter(app, primary, robot.id).put()).value.script.id
+  const { serial, secret } = robot
+  await app.client.call('enrol', {
+    body: enrolment({ serial, secret, capabilities: ['remoteUpdate-v2', 'scriptExecution-v1'] }),
+  })
   const put = await teacher.put({ ...coffee(), scriptReferenceId: script })
   expect(put).toMatchObject({ status: 409, error: 'robot_outdated' })
   expect(await teacher.toggle('time', false)).toMatchObject({ status: 409, error: 'robot_outdated' })

@@ -10,7 +10,7 @@ import type { Handler } from '../../http/call.ts'
 import { timeZoneOf } from '../../http/time-zone-of.ts'
 import { day } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
-import { capabilitiesOf } from '../devices/capabilities.ts'
+import { capabilitiesOf, demandScripts } from '../devices/capabilities.ts'
 import { findDevice } from '../devices/devices.repository.ts'
 import { findPlaylist } from '../music/music.repository.ts'
 import { allowedPermissions } from '../permissions/robot-permissions.ts'
@@ -159,10 +159,11 @@ async function demandContent(
     if ((await findPlaylist(tx, robotId, contentId)) === undefined) refuseContent(type, 'playlist_unknown')
     return
   }
+  const capabilities = capabilitiesOf(await findDevice(tx, robotId), config)
+  demandScripts(capabilities)
   const script = await findScript(tx, robotId, contentId)
   if (script === undefined || script.archivedAt !== null || script.type !== type)
     return refuseContent(type, `${type}_unknown`)
-  const capabilities = capabilitiesOf(await findDevice(tx, robotId), config)
   if (!script.stepTypes.every((step) => canDoStep(step, capabilities))) refuseContent(type, 'robot_cannot')
   if (!script.stepTypes.some((step) => step === 'closedQuestion' || step === 'multipleChoice')) return
   const allowed = await allowedPermissions(tx, robotId)

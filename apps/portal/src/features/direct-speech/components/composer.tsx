@@ -5,6 +5,7 @@ import { Bell, CircleHelp, Clock, HandHeart, MessageCircle, SendHorizontal } fro
 import type { KeyboardEvent } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { TranscriptionNeeded } from '../../../shared/permissions/transcription-needed.tsx'
+import { NewerRobotNeeded } from '../../../shared/robot/newer-robot-needed.tsx'
 import type { RobotCondition } from '../../../shared/robot/robot-condition.ts'
 import { countsAsOffline } from '../../../shared/robot/robot-condition.ts'
 import { useRobotWords } from '../../../shared/robot/use-robot-words.ts'
@@ -70,6 +71,7 @@ export function Composer({ robot, composer, condition, known }: ComposerProps) {
           value={kind}
           onChange={form.field('kind').onChange}
         />
+        {kind === 'ask' && <NewerRobotNeeded robot={robot} />}
         {kind === 'ask' && <TranscriptionNeeded robot={robot} blocks="answers" />}
         <TextArea
           {...text}

@@ -5,6 +5,7 @@ import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { PageLinkButton } from '../../../shared/page/links.ts'
 import { Page } from '../../../shared/page/page.tsx'
 import { Fetched } from '../../../shared/query/fetched.tsx'
+import { NewerRobotOnly } from '../../../shared/robot/newer-robot-only.tsx'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { useTickingServerNow } from '../../../shared/time/server-clock.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
@@ -28,8 +29,21 @@ export type TaskPageProps = {
 export function TaskPage(props: TaskPageProps) {
   const t = useMessages('tasks')
   const { robot, source } = props
-  const opened = useQuery(openTaskQuery(robot.id, source))
   const title = t(`title.${source.taskId === null ? 'new' : 'edit'}.${source.type}`)
+  const page = <OpeningTask {...props} title={title} />
+  // What was planned before can still be read and deleted.
+  if (source.type === 'music' || source.taskId !== null) return page
+  return (
+    <NewerRobotOnly robot={robot} title={title}>
+      {page}
+    </NewerRobotOnly>
+  )
+}
+
+function OpeningTask({ title, ...props }: TaskPageProps & { title: string }) {
+  const t = useMessages('tasks')
+  const { robot, source } = props
+  const opened = useQuery(openTaskQuery(robot.id, source))
   if (opened.data === undefined) {
     return (
       <Page title={title} width="wide" backTo="/overview">

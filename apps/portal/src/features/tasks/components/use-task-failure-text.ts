@@ -32,6 +32,7 @@ const toldByAll: ReadonlySet<FailureCode> = new Set([
   'max_tasks',
   'max_exceptions',
   'max_scripts',
+  'robot_outdated',
   'version_conflict',
   'network',
   'too_many_requests',
