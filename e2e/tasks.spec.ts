@@ -648,6 +648,8 @@ test('[TSK-07] a time takes digits only and no more than a clock has; Enter does
   enter,
 }) => {
   await advanceTo(server, '12:00')
+  // On the first of a month the calendar shows no earlier day.
+  if (dayIn(server, 0).endsWith('-01')) await server.advance(86_400_000)
   const day = dayIn(server, 0)
   await enter(author, `/task/reminder?date=${day}&hour=15:30`)
   await words(page, 'reminder').fill('Drink wat')
@@ -661,11 +663,13 @@ test('[TSK-07] a time takes digits only and no more than a clock has; Enter does
   await expect(page).toHaveURL(/\/task\/reminder/)
   await expect(hour).toHaveText('15')
   await page.keyboard.type('99')
-  await expect(hour).toHaveText('09')
+  await expect(hour).toHaveText('23')
+  await expect(page.getByText(nl('ui.time.clamped.hour', { typed: 99, became: 23 })).first()).toBeVisible()
   await minutes.focus()
-  // There is no minute 75: the second digit begins anew.
   await page.keyboard.type('75')
-  await expect(minutes).toHaveText('05')
+  await expect(minutes).toHaveText('59')
+  await expect(page.getByText(nl('ui.time.clamped.minute', { typed: 75, became: 59 })).first()).toBeVisible()
+  await typeTime(page, '0905')
 
   await test.step('a time today may not be in the past', async () => {
     await button(page, 'next').click()
@@ -681,7 +685,7 @@ test('[TSK-07] a time takes digits only and no more than a clock has; Enter does
     const today = Number(day.slice(8))
     const number = (each: number) => days.filter({ hasText: new RegExp(`^${each}$`) })
     await expect(number(today).and(page.locator('[data-now]'))).toBeEnabled()
-    if (today > 1) await expect(number(today - 1).first()).toHaveAttribute('aria-disabled', 'true')
+    await expect(number(today - 1).first()).toHaveAttribute('aria-disabled', 'true')
     await page.keyboard.press('Escape')
   })
   await typeTime(page, '1530')
@@ -754,7 +758,7 @@ test('[SCH-03] the recurrence editor says each rule in words, with the next date
   for (const name of ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'])
     await mark(name).setChecked(name === 'vrijdag')
   await expect(says('Elke laatste vrijdag van de maand om 9:00')).toBeVisible()
-  for (const each of await dates.all()) await expect(each).toContainText('vrijdag')
+  await expect(dates).toContainText(Array.from({ length: 5 }, () => 'vrijdag'))
 
   await unit.selectOption('year')
   for (const month of [

@@ -23,6 +23,23 @@ describe('a field for a time', () => {
     await expect.element(chosen).toHaveTextContent('10:29')
   })
 
+  test.each([
+    ['99', '23:30', '99 uur bestaat niet. Er staat nu 23.'],
+    ['25', '23:30', '25 uur bestaat niet. Er staat nu 23.'],
+    ['1275', '12:59', 'Een uur heeft geen 75 minuten. Er staat nu 59.'],
+  ])('[TSK-07] clamps %s, and says that it did', async (keys, time, told) => {
+    showPart(<Example value="09:30" />)
+    await userEvent.keyboard(`{Tab}${keys}`)
+    await expect.element(chosen).toHaveTextContent(time)
+    await expect.element(page.getByText(told).first()).toBeVisible()
+  })
+
+  test('[TSK-07] clamps what is typed into an empty field', async () => {
+    showPart(<Example />)
+    await userEvent.keyboard('{Tab}9975')
+    await expect.element(chosen).toHaveTextContent('23:59')
+  })
+
   test('takes a tap and then asks for digits', async () => {
     showPart(<Example value="09:30" />)
     await touch(hours)

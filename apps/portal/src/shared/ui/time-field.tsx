@@ -1,12 +1,15 @@
 import { parseTime } from '@internationalized/date'
 import { Group } from 'react-aria-components/Group'
 import { TimeField as AriaTimeField } from 'react-aria-components/TimeField'
+import { useMessages } from '../i18n/use-messages.ts'
+import { announce } from './announce.ts'
 import { ariaBox } from './aria-box.ts'
 import { AriaField } from './aria-field.tsx'
 import { AriaLocale } from './aria-locale.tsx'
 import { classNames } from './class-names.ts'
 import { DateSegments } from './date-segments.tsx'
 import type { FieldProps } from './field.tsx'
+import { useClampedTime } from './use-clamped-time.ts'
 import styles from './time-field.module.css'
 
 export type TimeFieldProps = FieldProps & {
@@ -33,6 +36,14 @@ export function TimeField({
   isRequired = false,
   isDisabled = false,
 }: TimeFieldProps) {
+  const t = useMessages('ui')
+  const { box, clamped } = useClampedTime((next) =>
+    announce(t(`time.clamped.${next.segment}`, { typed: next.typed, became: next.digits })),
+  )
+  const told =
+    clamped === null
+      ? description
+      : t(`time.clamped.${clamped.segment}`, { typed: clamped.typed, became: clamped.digits })
   return (
     <AriaLocale>
       <AriaTimeField
@@ -47,8 +58,8 @@ export function TimeField({
         isRequired={isRequired}
         isDisabled={isDisabled}
       >
-        <AriaField label={label} description={description} error={error} isOptional={isOptional}>
-          <Group className={classNames(ariaBox.box, styles.box)}>
+        <AriaField label={label} description={told} error={error} isOptional={isOptional}>
+          <Group ref={box} className={classNames(ariaBox.box, styles.box)}>
             <DateSegments />
           </Group>
         </AriaField>

@@ -178,6 +178,7 @@ export function RepeatEnd({ form, repeat, date, today }: RepeatFieldsProps & { t
           onBlur={end.onBlur}
           error={end.error}
           today={today}
+          min={date > today ? date : today}
           isRequired
         />
       )}

@@ -18,6 +18,7 @@ import { contentOf, type SavedTask } from '../api/open-task.ts'
 import { removeTask } from '../api/save-task.ts'
 import { ScopeField } from './scope-field.tsx'
 import { useMoveTask } from './use-move-task.tsx'
+import { useOfflinePopup } from './use-offline-popup.tsx'
 import { usePutBack } from './use-put-back.ts'
 import { useTaskFailureText } from './use-task-failure-text.ts'
 
@@ -70,7 +71,7 @@ export function TaskActions({ robot, task, picked, isOver }: TaskActionsProps) {
       )}
       {asked !== null && (
         <RemoveModal
-          robotId={robot.id}
+          robot={robot}
           task={task}
           picked={picked}
           isSkip={asked === 'skip'}
@@ -99,18 +100,18 @@ export function CopyLink({ task, nominal }: { task: SavedTask; nominal: string }
   )
 }
 
-type RemoveModalProps = Omit<TaskActionsProps, 'robot' | 'isOver'> & {
-  robotId: string
+type RemoveModalProps = Omit<TaskActionsProps, 'isOver'> & {
   isSkip: boolean
   onClose: () => void
 }
 
 /** Asks before one time, it and all later ones, or all that is to come goes (TSK-04). */
-function RemoveModal({ robotId, task, picked, isSkip, onClose }: RemoveModalProps) {
+function RemoveModal({ robot, task, picked, isSkip, onClose }: RemoveModalProps) {
   const t = useMessages('tasks')
   const navigate = useNavigate()
   const failureText = useTaskFailureText()
-  const putBack = usePutBack(robotId, task.schedule.timeZone)
+  const offline = useOfflinePopup(robot, 'removed')
+  const putBack = usePutBack(robot.id, task.schedule.timeZone)
   const { timeZone, recurring } = task.schedule
   const { day, time } = useZonedTime(timeZone)
   const { title, taskId } = task
@@ -119,7 +120,7 @@ function RemoveModal({ robotId, task, picked, isSkip, onClose }: RemoveModalProp
     check: () => ({}),
     send: async ({ scope }) => {
       const occurrence = picked?.nominal
-      const failure = await removeTask(robotId, timeZone, {
+      const failure = await removeTask(robot.id, timeZone, {
         taskId,
         scope,
         ...(scope !== 'all' && occurrence !== undefined && { occurrence }),
@@ -134,17 +135,21 @@ function RemoveModal({ robotId, task, picked, isSkip, onClose }: RemoveModalProp
           staysWithout(task, picked.nominal) && { action: putBack({ taskId, title, ...picked }) }),
       })
       const date = occurrence?.slice(0, 10)
-      await navigate({
-        to: '/overview',
-        search: date === undefined ? {} : { date },
-        hash: daysOnOverview,
-        ignoreBlocker: true,
-      })
+      offline.thenGoOn(
+        () =>
+          void navigate({
+            to: '/overview',
+            search: date === undefined ? {} : { date },
+            hash: daysOnOverview,
+            ignoreBlocker: true,
+          }),
+      )
       return null
     },
   })
   const scope = form.field('scope')
   const asksScope = !isSkip && recurring && picked !== null
+  if (offline.isOpen) return offline.popup
   return (
     <Modal
       isOpen

@@ -13,9 +13,9 @@ import { daysOnOverview } from '../../../shared/page/links.ts'
 import { Page } from '../../../shared/page/page.tsx'
 import { UnsavedChanges } from '../../../shared/page/unsaved-changes.tsx'
 import { TranscriptionNeeded } from '../../../shared/permissions/transcription-needed.tsx'
+import { NewerRobotNeeded } from '../../../shared/robot/newer-robot-needed.tsx'
 import { occurrencesQuery } from '../../../shared/robot/occurrences-query.ts'
 import { pauseAt, pauseQuery } from '../../../shared/robot/pause-query.ts'
-import { countsAsOffline } from '../../../shared/robot/robot-condition.ts'
 import { useRobotCondition } from '../../../shared/robot/use-robot-condition.ts'
 import { useRobotWords } from '../../../shared/robot/use-robot-words.ts'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
@@ -25,7 +25,6 @@ import { Banner } from '../../../shared/ui/banner.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { focusFirstWrongField } from '../../../shared/ui/focus-first-wrong-field.ts'
 import { Form } from '../../../shared/ui/form.tsx'
-import { LazyModal } from '../../../shared/ui/lazy-modal.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import { SideBySide } from '../../../shared/ui/side-by-side.tsx'
 import { contentOf, type OpenedTask } from '../api/open-task.ts'
@@ -48,6 +47,7 @@ import { ErrorsInSight } from './errors-in-sight.tsx'
 import { ScopeField } from './scope-field.tsx'
 import { TaskActions } from './task-actions.tsx'
 import { TaskSummary } from './task-summary.tsx'
+import { useOfflinePopup } from './use-offline-popup.tsx'
 import { useSaveTask } from './use-save-task.tsx'
 import { useTaskCheck } from './use-task-check.ts'
 import { useTaskFailureText } from './use-task-failure-text.ts'
@@ -80,6 +80,7 @@ export function TaskForm(props: TaskFormProps) {
   const navigate = useNavigate()
   const words = useRobotWords()
   const { condition } = useRobotCondition(robot.id)
+  const offline = useOfflinePopup(robot, 'saved')
   const failureText = useTaskFailureText()
   const timeZone = task?.schedule.timeZone ?? opened.robot.timeZone
   const before = useMemo<PlannedBefore | null>(
@@ -95,8 +96,6 @@ export function TaskForm(props: TaskFormProps) {
   )
   const [initial] = useState(() => firstValues(props, before, timeZone))
   const [failedAt, setFailedAt] = useState<'words' | 'task'>('task')
-  /** The day to show once the carer has read that the robot is away. */
-  const [savedDay, setSavedDay] = useState<string | null>(null)
   const typed = useRef<TypedFate>('whileOpen')
   const name = formName(robot.id, source, search)
 
@@ -198,8 +197,7 @@ export function TaskForm(props: TaskFormProps) {
 
   const done = (saved: string, date: string) => {
     showToast({ kind: 'good', text: t('saved', { title: saved }) })
-    if (condition !== null && countsAsOffline(condition)) setSavedDay(date)
-    else goToDay(date)
+    offline.thenGoOn(() => goToDay(date))
   }
   const goToDay = (date: string) =>
     void navigate({ to: '/overview', search: { date }, hash: daysOnOverview, ignoreBlocker: true })
@@ -229,16 +227,19 @@ export function TaskForm(props: TaskFormProps) {
       width={isConfirming ? 'column' : 'wide'}
       backTo={isConfirming ? undefined : '/overview'}
     >
-      <UnsavedChanges isDirty={form.isDirty && savedDay === null} />
+      <UnsavedChanges isDirty={form.isDirty && !offline.isOpen} />
       {question}
-      <LazyModal
-        isOpen={savedDay !== null}
-        title={t('offline.title', words(robot))}
-        text={t('offline.text', words(robot))}
-        onCancel={() => goToDay(savedDay ?? day)}
-      />
+      {offline.popup}
       <Form onSubmit={form.submit} isWide={!isConfirming}>
         <ErrorsInSight message={message} />
+        {type !== 'music' && <NewerRobotNeeded robot={robot} />}
+        <div role="status">
+          {condition === 'offline' && (
+            <Banner kind="attention" title={t('offline.title', words(robot))}>
+              <p>{t('offline.before', words(robot))}</p>
+            </Banner>
+          )}
+        </div>
         {(asks || mayAsk) && (
           <TranscriptionNeeded robot={robot} blocks={asks ? 'planning' : 'answers'} onLeave={keepTyped} />
         )}

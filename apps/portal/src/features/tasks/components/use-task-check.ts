@@ -67,6 +67,10 @@ export function useTaskCheck({
     if (!schedule.ok) {
       return schedule.error.reduce<Problems>((told, problem) => ({ ...told, ...problemOf(problem) }), {})
     }
+    const { date, repeat } = values
+    if (repeat?.end != null && date !== null && repeat.end < date) {
+      return { 'repeat.end': t('repeat.endTooEarly') }
+    }
     if (neverFires(schedule.value)) return { repeat: t('warnings.neverFires') }
     if (comingTimes(schedule.value, now, 1).length > 0) return {}
     return schedule.value.recurring ? { repeat: t('when.past') } : { time: t('when.past') }
