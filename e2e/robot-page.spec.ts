@@ -208,12 +208,12 @@ test('[BOT-03, BOT-07] a script is performed on the page: what is said is shown,
   const as = await callerOf(server, person)
   const permissions = ['googleAudioTranscription', 'shareReports'] as const
   await apiCall(server, 'enablePermissions', as, { permissions: [...permissions] }, { robotId })
-  const { id: scriptId } = await saveScript(server, person, robotId, howAreYou('Hoe gaat het?'))
   const robot = await robotBrowser({ server, newDevice, complaints }, made)
   await robot.goto('/')
-  // What it may do comes with what it should be like.
+  // What it may do comes with what it should be like; what it can do, when it enrols.
   const settings = () => apiCall(server, 'robotSettings', as, undefined, { robotId })
   await expect.poll(async () => (await settings()).updateStatus).toBe('updated')
+  const { id: scriptId } = await saveScript(server, person, robotId, howAreYou('Hoe gaat het?'))
   await enter(person, '/reports')
   await expect(page.getByRole('heading', { name: nl('reports.empty.title') })).toBeVisible()
 
