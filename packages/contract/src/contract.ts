@@ -2,6 +2,7 @@ import { accountRoutes } from './account/account-routes.ts'
 import { contactsRoutes } from './contacts/contacts-routes.ts'
 import { deviceRoutes } from './device/device-routes.ts'
 import { feedbackRoutes } from './feedback/feedback-routes.ts'
+import { integrationsRoutes } from './integrations/integrations-routes.ts'
 import { defaultLimits } from './limits.ts'
 import type { Limits } from './limits.ts'
 import { musicRoutes } from './music/music-routes.ts'
@@ -32,6 +33,7 @@ export function contract(limits: Limits = defaultLimits) {
     ...feedbackRoutes(limits),
     ...scriptsRoutes(),
     ...reportsRoutes(),
+    ...integrationsRoutes(),
     ...scriptDraftsRoutes(),
     ...musicRoutes(limits),
     ...tasksRoutes(),

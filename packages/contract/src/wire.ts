@@ -6,6 +6,7 @@ import { accountPaths } from './account/account-paths.ts'
 import { contactsPaths } from './contacts/contacts-paths.ts'
 import type { Contract, RouteName } from './contract.ts'
 import { feedbackPaths } from './feedback/feedback-paths.ts'
+import { integrationsPaths } from './integrations/integrations-paths.ts'
 import { musicPaths } from './music/music-paths.ts'
 import { notificationPaths } from './notification/notification-paths.ts'
 import { peoplePaths } from './people/people-paths.ts'
@@ -31,6 +32,7 @@ export const paths = {
   ...feedbackPaths,
   ...scriptsPaths,
   ...reportsPaths,
+  ...integrationsPaths,
   ...scriptDraftsPaths,
   ...musicPaths,
   ...tasksPaths,

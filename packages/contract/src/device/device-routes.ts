@@ -30,6 +30,7 @@ import {
   missedReasons,
   reportFieldsMax,
   reportValueMax,
+  statusNameMaxLength,
   waysUnderstood,
 } from './execution-kind.ts'
 import { instructionOutcomes } from './instruction-kind.ts'
@@ -219,8 +220,8 @@ const execution = z.discriminatedUnion('kind', [
   missedExecution,
 ])
 
-/** As an integration names what happens around a robot. */
-const statusNameField = z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,63}$/)
+/** As an integration names what happens around a robot, and as a status check of a script asks for it (D-80). */
+const statusNameField = z.string().trim().min(1).max(statusNameMaxLength)
 
 export function deviceRoutes() {
   return {

@@ -21,3 +21,6 @@ export const feedbackAtOnceMax = 100
 /** Fields of a filled-in report, and characters in one of them. */
 export const reportFieldsMax = 100
 export const reportValueMax = 2048
+
+/** As long as what a status check of a script may ask for. */
+export const statusNameMaxLength = 256

@@ -417,7 +417,7 @@ export function scriptsRoutes() {
       summary: 'Make all scripts of version 1 into scripts of version 2',
       params: robotParams,
       answer: { status: 200, schema: converted.meta({ id: 'ConvertedNow' }) },
-      errors: ['conversion_started', 'robot_outdated'],
+      errors: ['conversion_error', 'conversion_started', 'robot_outdated'],
     }),
     convertedScripts: route(scriptsPaths.convertedScripts, {
       summary: 'Which script of version 1 became which',

@@ -39,6 +39,7 @@ export const toldInPlace = {
   removeTask: 'the question stays and tells why it is still there',
   restoreOccurrence: 'a line tells why it is not put back',
   reports: 'a failure gives an empty list, as the documents say',
+  statusNames: 'names to choose from; a failure offers none',
   playlists: besideThePage,
   playlist: 'one that cannot be had leads back to the list, as the documents say',
   collection: besideThePage,

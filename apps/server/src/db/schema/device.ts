@@ -262,11 +262,13 @@ export const statusEvent = pgTable(
   {
     robotId: robotId(),
     name: text().notNull(),
+    /** By which it is found (`nameKeyOf`): capitals and blanks around it do not count. */
+    nameKey: text('name_key').notNull(),
     happenedAt: instant('happened_at').notNull(),
     receivedAt: instant('received_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.robotId, table.name, table.happenedAt] }),
+    primaryKey({ columns: [table.robotId, table.nameKey, table.happenedAt] }),
     index('status_event_received').on(table.receivedAt),
   ],
 )

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statusEvent } from '../../db/schema.ts'
+import { second } from '../../ports/clock.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { enrolRobot } from '../../testing/test-robot.ts'
+import { enrolRobot, pairedCarer } from '../../testing/test-robot.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -28,12 +29,49 @@ test('[BOT-01] an integration tells what happens around its robots, once each, u
     {
       robotId: robot.id,
       name: 'door.opened',
+      nameKey: 'door.opened',
       happenedAt: Date.parse('2026-11-16T07:59:00Z'),
       receivedAt: app.clock.now(),
     },
   ])
   await app.client.operator('revokeIntegration', { name: 'Front door' })
   expect((await tell(robot.id)).status).toBe(401)
+})
+
+test('[BOT-06] a status check finds an event by any name of up to 256 characters, whatever the capitals and blanks', async () => {
+  const robot = await enrolRobot(app)
+  const carer = await pairedCarer(app, robot)
+  await app.client.call('enablePermissions', {
+    token: carer.accessToken,
+    params: { robotId: robot.id },
+    body: { permissions: ['statusCheck'] },
+  })
+  const integration = await app.client.operator('addIntegration', { name: 'Boxes', serials: [robot.serial] })
+  const { token } = integration.value
+  const time = new Date(app.clock.now()).toISOString()
+  const tell = async (name: string, at = time) =>
+    (await app.client.call('statusEvents', { token, body: { name, time: at, robotId: robot.id } })).status
+  const asks = async (name: string) => {
+    const query = { name, from: time, to: time }
+    return (await app.client.call('statusHappened', { token: robot.token, query })).value.seen
+  }
+  const long = 'é'.repeat(256)
+  expect(await asks('pillendoos open')).toBe('no')
+  expect(await tell(' Pillendoos open ')).toBe(204)
+  expect(await tell('PILLENDOOS OPEN')).toBe(204)
+  expect(await tell(long)).toBe(204)
+  expect(await tell(`${long}é`)).toBe(400)
+  expect(await asks('pillendoos open')).toBe('yes')
+  expect(await asks('PILLENDOOS  Open')).toBe('yes')
+  expect(await asks(long.toUpperCase())).toBe('yes')
+  expect(await asks('voordeur')).toBe('no')
+
+  expect(await tell('voordeur', new Date(app.clock.now() + second).toISOString())).toBe(204)
+  const names = await app.client.call('statusNames', {
+    token: carer.accessToken,
+    params: { robotId: robot.id },
+  })
+  expect(names.value).toEqual(['voordeur', 'Pillendoos open', long])
 })
 
 test('an integration has a name of its own and robots that exist', async () => {

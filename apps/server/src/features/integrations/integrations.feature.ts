@@ -4,7 +4,13 @@ import { day } from '../../ports/clock.ts'
 import type { Services } from '../../services.ts'
 import { integrationsCommands } from './integrations.commands.ts'
 import { findIntegration, mayTellOf } from './integrations.repository.ts'
-import { addIntegration, revokeIntegration, statusEvents, statusHappened } from './integrations.ts'
+import {
+  addIntegration,
+  revokeIntegration,
+  statusEvents,
+  statusHappened,
+  statusNames,
+} from './integrations.ts'
 
 export const integrationsFeature = {
   name: 'integrations',
@@ -31,6 +37,7 @@ export const integrationsFeature = {
         revokeIntegration: revokeIntegration(services),
         statusEvents: statusEvents(services),
         statusHappened: statusHappened(services),
+        statusNames: statusNames(services),
       },
     }
   },

@@ -1,4 +1,5 @@
-import { and, eq, gte, lte } from 'drizzle-orm'
+import { nameKeyOf } from '@kompaan/contract'
+import { and, desc, eq, gte, lte, max } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { integration, integrationRobot, statusEvent } from '../../db/schema.ts'
 
@@ -22,11 +23,11 @@ export async function removeIntegration(tx: Transaction, name: string): Promise<
 /** False when the same was told before. */
 export async function addStatusEvent(
   tx: Transaction,
-  row: typeof statusEvent.$inferInsert,
+  row: Omit<typeof statusEvent.$inferInsert, 'nameKey'>,
 ): Promise<boolean> {
   const rows = await tx
     .insert(statusEvent)
-    .values(row)
+    .values({ ...row, nameKey: nameKeyOf(row.name) })
     .onConflictDoNothing()
     .returning({ name: statusEvent.name })
   return rows.length > 0
@@ -43,13 +44,29 @@ export async function isStatusSeen(
     .where(
       and(
         eq(statusEvent.robotId, robotId),
-        eq(statusEvent.name, name),
+        eq(statusEvent.nameKey, nameKeyOf(name)),
         gte(statusEvent.happenedAt, from),
         lte(statusEvent.happenedAt, to),
       ),
     )
     .limit(1)
   return rows.length > 0
+}
+
+/** Each name once, the one that was told of last first. */
+export async function findStatusNames(
+  queries: Queries,
+  robotId: string,
+  most: number,
+): Promise<readonly string[]> {
+  const rows = await queries
+    .select({ name: max(statusEvent.name) })
+    .from(statusEvent)
+    .where(eq(statusEvent.robotId, robotId))
+    .groupBy(statusEvent.nameKey)
+    .orderBy(desc(max(statusEvent.happenedAt)))
+    .limit(most)
+  return rows.flatMap(({ name }) => (name === null ? [] : [name]))
 }
 
 /** Whether anybody tells what happens around a robot. */

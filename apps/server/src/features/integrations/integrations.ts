@@ -8,6 +8,7 @@ import { allowedPermissions } from '../permissions/robot-permissions.ts'
 import { findRobotBySerial } from '../robots/robots.repository.ts'
 import {
   addStatusEvent,
+  findStatusNames,
   insertIntegration,
   isStatusSeen,
   isWatched,
@@ -76,4 +77,11 @@ export function statusHappened({ database }: Needs<'database'>): Handler<'status
     if (await isStatusSeen(database, { robotId, name, ...window })) return { seen: 'yes' }
     return { seen: (await isWatched(database, robotId)) ? 'no' : 'unknown' }
   }
+}
+
+const namesOffered = 30
+
+/** What a status check can ask for; for whoever writes a script. */
+export function statusNames({ database }: Needs<'database'>): Handler<'statusNames'> {
+  return async ({ params: { robotId } }) => [...(await findStatusNames(database, robotId, namesOffered))]
 }

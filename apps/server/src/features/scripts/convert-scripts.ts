@@ -92,7 +92,7 @@ async function convertOne(
 ): Promise<void> {
   const legacy = await findLegacyScript(unit.tx, robotId, id)
   const read = readLegacyScript(legacy?.content)
-  if (!read.ok) throw new Error(`script ${id} of version 1 cannot be read`)
+  if (!read.ok) throw new ApiError('conversion_error')
   const { graph, name, category, language } = convertLegacyScript(read.value, { newId: randomUUIDv7 })
   const row = scriptRow(
     {

@@ -239,3 +239,13 @@ test('[SEC-24] scripts of version 1 are one robot’s own', async () => {
   expect((await remove(id)).status).toBe(404)
   expect(await namesOf()).toEqual([])
 })
+
+test('[SLS-02] an old script that cannot be converted is answered with Conversion error, and nothing is changed', async () => {
+  const { script } = (await put(reminder('Water'))).value
+  await put(reminder('Eten'))
+  await app.database.pool.query("update legacy_script set content = '{}' where id = $1", [script.id])
+  const refused = await convert()
+  expect(refused).toMatchObject({ status: 409, error: 'conversion_error' })
+  expect(JSON.parse(refused.text)).toMatchObject({ message: 'Conversion error' })
+  expect(await anna.list()).toEqual([])
+})

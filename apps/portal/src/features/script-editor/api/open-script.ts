@@ -58,14 +58,22 @@ export function openScriptQuery(robotId: string, source: ScriptSource, copyName:
 
 async function aboutRobot(robotId: string, signal: AbortSignal): Promise<EditorRobot> {
   const params = { robotId }
-  const [{ capabilities }, reports, settings] = await Promise.all([
+  const [{ capabilities }, reports, statusNames, settings] = await Promise.all([
     ask('robotConfig', { params }, { signal }),
     call('reports', { params, query: {} }, { signal }),
+    call('statusNames', { params }, { signal }),
     ask('robotSettings', { params }, { signal, inPlace: true }),
   ])
   const { timeZone, defaultLanguage: language } = settings
   // A failure gives an empty list (documents, 7).
-  return { id: robotId, capabilities, language, timeZone, reports: reports.ok ? reports.value : [] }
+  return {
+    id: robotId,
+    capabilities,
+    language,
+    timeZone,
+    reports: reports.ok ? reports.value : [],
+    statusNames: statusNames.ok ? statusNames.value : [],
+  }
 }
 
 const likelyLanguage = 'nl-NL'

@@ -1,6 +1,6 @@
 import { needsTranscription, type ScriptGraph } from '@kompaan/script/core'
 import { CircleAlert, Pencil } from 'lucide-react'
-import type { Failure } from '../../../shared/http/failure.ts'
+import { isAboutPermissions } from '../../../shared/http/is-about-permissions.ts'
 import { useFailureText } from '../../../shared/http/use-failure-text.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { StepPermissionNeeded } from '../../../shared/permissions/step-permission-needed.tsx'
@@ -140,9 +140,4 @@ function SwitchedOff({ robot }: { robot: PairedRobot }) {
 
 function has({ steps }: ScriptGraph, wanted: ScriptGraph['steps'][number]['type']): boolean {
   return steps.some(({ type }) => type === wanted)
-}
-
-/** A refusal whose words name permissions: by the documents that, and no other, is about one that is missing (SLS-03). */
-function isAboutPermissions(failure: Failure | null): boolean {
-  return failure?.status === 403 && /permissions/i.test(failure.message ?? '')
 }

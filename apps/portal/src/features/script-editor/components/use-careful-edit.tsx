@@ -151,6 +151,7 @@ function doneText(command: EditCommand, removed: Removed, t: Translate<'script-e
 function refusalText({ code, values }: EditError, t: Translate<'script-editor'>): string {
   switch (code) {
     case 'no_reports':
+    case 'report_not_found':
     case 'nothing_above':
     case 'nothing_below':
     case 'question_in_between':
@@ -164,7 +165,6 @@ function refusalText({ code, values }: EditError, t: Translate<'script-editor'>)
     case 'infinite_script':
       return t('issues.infinite_script')
     case 'invalid_step_type':
-    case 'report_not_found':
     case 'unknown_command':
     case 'step_not_found':
     case 'link_not_found':

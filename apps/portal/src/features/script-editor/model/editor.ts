@@ -44,6 +44,8 @@ export interface EditorRobot {
   /** What it speaks by itself, and what new scripts are written in. */
   readonly language: RobotLanguage
   readonly reports: readonly EditorReport[]
+  /** What integrations tell of it, by the names that a status check can ask for. */
+  readonly statusNames: readonly string[]
   /** IANA name: what 'today' is in an example. */
   readonly timeZone: string
 }

@@ -16,6 +16,8 @@ export function StatusCheckForm({ stepId }: { stepId: string }) {
   const pastError = useFieldError(stepId, 'pastInterval')
   const futureError = useFieldError(stepId, 'futureInterval')
   if (step?.type !== 'statusCheck') return null
+  const setName = (statusCheck: string, group?: string) =>
+    editor.edit({ kind: 'setContent', stepId, content: { type: 'statusCheck', statusCheck } }, group)
   const set = (content: { pastInterval?: number; futureInterval?: number }) =>
     editor.edit({ kind: 'setContent', stepId, content: { type: 'statusCheck', ...content } })
   return (
@@ -24,15 +26,24 @@ export function StatusCheckForm({ stepId }: { stepId: string }) {
         label={t('form.statusCheck')}
         description={t('form.statusCheckHint')}
         value={step.statusCheck}
-        onChange={(statusCheck) =>
-          editor.edit(
-            { kind: 'setContent', stepId, content: { type: 'statusCheck', statusCheck } },
-            `${stepId} statusCheck`,
-          )
-        }
+        onChange={(statusCheck) => setName(statusCheck, `${stepId} statusCheck`)}
         onBlur={editor.endTyping}
         error={nameError}
       />
+      {editor.robot.statusNames.length > 0 && (
+        <div className={styles.offered} role="group" aria-label={t('form.statusNames')}>
+          <p className={styles.hint}>{t('form.statusNames')}</p>
+          <ul className={styles.chips}>
+            {editor.robot.statusNames.map((name) => (
+              <li key={name}>
+                <button type="button" className={styles.chip} translate="no" onClick={() => setName(name)}>
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <p className={styles.hint}>{t('form.intervalHint')}</p>
       <div className={styles.pair}>
         <NumberField

@@ -74,6 +74,7 @@ export interface MakeEditor {
   readonly isSaved?: boolean
   readonly capabilities?: readonly string[]
   readonly reports?: readonly EditorReport[]
+  readonly statusNames?: readonly string[]
   readonly clock?: Clock
 }
 
@@ -82,6 +83,7 @@ export async function makeEditor({
   isSaved = true,
   capabilities = everything,
   reports = someReports,
+  statusNames = [],
   clock = stillClock(),
 }: MakeEditor = {}): Promise<Editor> {
   let made = 0
@@ -89,7 +91,14 @@ export async function makeEditor({
     script,
     isSaved,
     engine: await loadEngine(script.language),
-    robot: { id: 'robot-1', capabilities, language: 'nl-NL', reports, timeZone: 'Europe/Amsterdam' },
+    robot: {
+      id: 'robot-1',
+      capabilities,
+      language: 'nl-NL',
+      reports,
+      statusNames,
+      timeZone: 'Europe/Amsterdam',
+    },
     newId: () => `new-${++made}`,
     clock,
   })
