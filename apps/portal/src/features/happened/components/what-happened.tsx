@@ -16,6 +16,7 @@ import { Stack } from '../../../shared/ui/stack.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { type Execution, executionQuery } from '../api/execution-query.ts'
 import { type Proof, proofChain, type ProofChain } from '../model/proof-chain.ts'
+import { PerformedVersion } from './performed-version.tsx'
 import { WeekPicture } from './week-picture.tsx'
 import styles from './what-happened.module.css'
 
@@ -77,6 +78,7 @@ function Became({ robotId, occurrence, timeZone }: BecameProps) {
           {told.endedAt === null && told.missedReason === null && <p role="status">{t('going')}</p>}
           <Conversation execution={told} timeZone={timeZone} />
           <Songs execution={told} />
+          {told.missedReason === null && <PerformedVersion occurrence={occurrence} />}
         </Stack>
       )}
     </Fetched>

@@ -1,4 +1,5 @@
 import type { Failure, FailureCode } from '../../../shared/http/failure.ts'
+import { isAboutPermissions } from '../../../shared/http/is-about-permissions.ts'
 import { useFailureText } from '../../../shared/http/use-failure-text.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 
@@ -12,17 +13,14 @@ export function useTaskFailureText(): (failure: Failure) => string {
       return t('failed.contentGone')
     if (codes.includes('robot_cannot')) return t('failed.robotCannot')
     if (failure.status === 400) return t('failed.invalidSchedule')
+    if (isAboutPermissions(failure)) return t('failed.missingPermissions')
     const own = ownTexts.get(failure.error)
     if (own !== undefined) return t(own)
     return toldByAll.has(failure.error) ? failureText(failure) : t('failed.unknown')
   }
 }
 
-const ownTexts = new Map<
-  FailureCode,
-  'failed.missingPermissions' | 'failed.past' | 'failed.occurrenceUnknown'
->([
-  ['missing_permissions', 'failed.missingPermissions'],
+const ownTexts = new Map<FailureCode, 'failed.past' | 'failed.occurrenceUnknown'>([
   ['past', 'failed.past'],
   ['occurrence_unknown', 'failed.occurrenceUnknown'],
 ])
@@ -36,5 +34,4 @@ const toldByAll: ReadonlySet<FailureCode> = new Set([
   'version_conflict',
   'network',
   'too_many_requests',
-  'forbidden',
 ])
