@@ -131,6 +131,6 @@ test('[CNV-05] a robot that needs an update is planned music, and is asked no qu
   await expect(page.getByRole('heading', { level: 1, name: nl('tasks.title.new.music') })).toBeVisible()
   await expect(page.getByText(title)).toHaveCount(0)
   await visit(page, '/direct')
-  await page.getByText(nl('direct-speech.kind.ask'), { exact: true }).click()
+  await page.getByRole('radio', { name: nl('direct-speech.kind.ask') }).check()
   await expect(page.getByText(title)).toBeVisible()
 })
