@@ -279,7 +279,7 @@ test('all is paused up to a day: said in words, shown everywhere, made longer by
 
   await expect(band).toContainText(text('pause.band', { day: dayName(6) }))
   await expect(cards).toHaveAttribute('data-state', 'paused')
-  await expect(cards).toContainText(text('states.paused'))
+  await expect(cards).toContainText(nl('robot.became.paused'))
   await expect(calendar(page).getByRole('button', { name: text('pause.label') })).toHaveCount(0)
   // Not what will not happen, but what comes after it.
   await expect(

@@ -230,7 +230,9 @@ test('[BEY-01] the picture of a week tells what was answered apart from what was
           text: 'Hoe gaat het?',
           executionTime: at,
           intentionType,
-          ...(intentionType === 'command' && { answer: 'yes' as const }),
+          ...(intentionType === 'command'
+            ? { answer: 'yes', heardAt: at, answeredAt: at }
+            : { heardAt: null }),
         },
       ],
       ended: { at, outcome: 'completed' as const, reason: 'finished' as const },
@@ -244,6 +246,14 @@ test('[BEY-01] the picture of a week tells what was answered apart from what was
   await expect(days.filter({ hasText: happened('week.unanswered') })).toHaveCount(1)
   await expect(picture).toContainText(/2 van de \d keer gedaan, 1 keer beantwoord/)
   expect(await findBarriers(page, 'everything')).toEqual([])
+
+  await test.step('the calendar says which answer it was, and that there was none', async () => {
+    const card = taskOf(page, /Hoe gaat het/)
+    await page.goto(`/overview?date=${first}`)
+    await expect(card).toContainText(nl('robot.answer', { answer: nl('robot.answers.yes') }))
+    await page.goto(`/overview?date=${addDays(first, 1)}`)
+    await expect(card).toContainText(nl('robot.became.no_answer'))
+  })
 })
 
 test('[MUS-05, MUS-06] the robot plays a playlist when it was planned to; deleting it or its songs names what was planned', async ({

@@ -134,6 +134,10 @@ const feedbackEntry = z.strictObject({
   statusCheck: toldText.optional(),
   intentionType: z.enum(intentionTypes).optional(),
   answer: toldText.nullable().optional(),
+  /** Of a question: when somebody was heard first, null when nobody was. */
+  heardAt: sentInstantField.nullable().optional(),
+  /** Of a question whose answer was understood: when it was. */
+  answeredAt: sentInstantField.optional(),
   sent: z.boolean().optional(),
 })
 

@@ -144,6 +144,10 @@ export const feedbackEntry = z.strictObject({
   statusCheck: z.string().nullish(),
   intentionType: z.enum(intentionTypes).nullish(),
   answer: z.string().nullish(),
+  /** Of a question: when somebody was heard first, null when nobody was; left out by robots that do not report it. */
+  heardAt: instantField.nullish(),
+  /** Of a question whose answer was understood: when it was. */
+  answeredAt: instantField.nullish(),
   executionTime: instantField,
   sent: z.boolean().nullish(),
 })

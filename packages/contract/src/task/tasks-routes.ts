@@ -11,6 +11,7 @@ import { contentFields } from '../script/script-content-schema.ts'
 import { stepTypes } from '../script/script-step.ts'
 import { feedbackEntry } from '../script/scripts-routes.ts'
 import { localTimeField } from './local-time-field.ts'
+import { questionOutcomes, questionsShownMax } from './question-outcome.ts'
 import { schedulePatternTypes, taskPriorities, taskScopes, taskTypes } from './task-kinds.ts'
 import { tasksPaths } from './tasks-paths.ts'
 
@@ -100,8 +101,17 @@ const occurrence = z
     missedReason: z.enum(missedReasons).optional(),
     /** It lies in a pause, and the robot has not begun it: nobody expects it. Else left out. */
     paused: z.literal(true).optional(),
-    /** Whether there was an answer that the robot understood; left out where it asked nothing. */
-    answered: z.boolean().optional(),
+    /** What became of each question that the robot asked, in their order; left out where it asked nothing. */
+    questions: z
+      .array(
+        z.strictObject({
+          outcome: z.enum(questionOutcomes),
+          /** `yes`, `no`, or the first command of what was meant. Null when no answer was understood. */
+          answer: z.string().nullable(),
+        }),
+      )
+      .max(questionsShownMax)
+      .optional(),
   })
   .meta({ id: 'TaskOccurrence' })
 

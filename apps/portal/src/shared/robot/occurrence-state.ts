@@ -4,15 +4,21 @@ import type { Answer } from '../http/create-client.ts'
 /** One time at which something is planned. */
 export type Occurrence = Answer<'occurrences'>[number]
 
+export type AskedQuestion = NonNullable<Occurrence['questions']>[number]
+
 /**
- * What a carer sees at a glance: still to come; about to begin, and not to be changed any more; going on; done; broken off;
- * not done, by its own fault or not begun at all; its time came and the robot has said nothing yet; or all is paused then.
+ * What a carer sees at a glance, and no more than is known (D-66). Before it: still to come; about to begin, and not to be
+ * changed any more. After it: spoken, played or a whole conversation that asked nothing; answered, or why there is no
+ * answer; broken off; not done, by its own fault or not begun at all; its time came and the robot has said nothing yet.
  */
 export type OccurrenceState =
   | 'coming'
   | 'soon'
   | 'running'
+  | 'said'
+  | 'played'
   | 'done'
+  | AskedQuestion['outcome']
   | 'partly'
   | 'failed'
   | 'missed'
@@ -20,14 +26,16 @@ export type OccurrenceState =
   | 'paused'
 
 /** What tells how one stands. */
-export type Told = Pick<Occurrence, 'plannedTaskTime' | 'outcome' | 'executionId' | 'paused'>
+export type Told = Pick<
+  Occurrence,
+  'plannedTaskTime' | 'type' | 'outcome' | 'executionId' | 'paused' | 'questions'
+>
 
-export function stateOf(
-  { plannedTaskTime, outcome, executionId, paused }: Told,
-  now: number,
-): OccurrenceState {
+export function stateOf(told: Told, now: number): OccurrenceState {
+  const { plannedTaskTime, outcome, executionId, paused } = told
   // Also when the robot said why it did not begin it: nobody had expected it.
   if (paused === true) return 'paused'
+  if (outcome === 'completed') return stateAfterAll(told)
   if (outcome !== undefined) return stateAfter[outcome]
   if (executionId !== undefined) return 'running'
   const planned = Date.parse(plannedTaskTime)
@@ -35,9 +43,43 @@ export function stateOf(
   return now < planned ? 'soon' : 'unheard'
 }
 
-const stateAfter = {
-  completed: 'done',
-  interrupted: 'partly',
-  failed: 'failed',
-  missed: 'missed',
-} as const satisfies Record<NonNullable<Occurrence['outcome']>, OccurrenceState>
+const stateAfter = { interrupted: 'partly', failed: 'failed', missed: 'missed' } as const
+
+/** A question never counts as done: where no answer was reported, it has no clear one. */
+function stateAfterAll({ type, questions = [] }: Told): OccurrenceState {
+  const unanswered = questions.find(({ outcome }) => outcome !== 'answered')
+  if (unanswered !== undefined) return unanswered.outcome
+  if (questions.length > 0) return 'answered'
+  return stateWithoutQuestions[type]
+}
+
+const stateWithoutQuestions = {
+  reminder: 'said',
+  music: 'played',
+  question: 'unclear',
+  script: 'done',
+} as const satisfies Record<Occurrence['type'], OccurrenceState>
+
+/** Whether there is a question that nobody answered, or another reason to look at it. */
+export function needsAttention(state: OccurrenceState): boolean {
+  switch (state) {
+    case 'no_answer':
+    case 'not_understood':
+    case 'cannot_listen':
+    case 'unclear':
+    case 'partly':
+    case 'failed':
+    case 'missed':
+      return true
+    case 'coming':
+    case 'soon':
+    case 'running':
+    case 'said':
+    case 'played':
+    case 'done':
+    case 'answered':
+    case 'unheard':
+    case 'paused':
+      return false
+  }
+}

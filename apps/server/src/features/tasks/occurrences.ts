@@ -9,8 +9,10 @@ import type { Needs } from '../../services.ts'
 import { findPausesBetween } from './pauses.repository.ts'
 import { isUnreadable, scheduleText } from './shared-schedule.ts'
 import { taskFields } from './task-answer.ts'
-import { findDurations, findExecutions, findTasksBetween, lastInstant } from './tasks.repository.ts'
-import type { ShownTask, ToldExecution } from './tasks.repository.ts'
+import { findDurations, findTasksBetween, lastInstant } from './tasks.repository.ts'
+import type { ShownTask } from './tasks.repository.ts'
+import { findExecutions } from './told-executions.repository.ts'
+import type { ToldExecution } from './told-executions.repository.ts'
 
 /** What is planned on whole days of the caller's zone, and what became of what is past. */
 export function occurrences(needs: Needs<'database' | 'clock' | 'log'>) {
@@ -116,7 +118,7 @@ function refuseSoMany(max: number): never {
 
 type Became = Pick<
   AnswerOf<Contract['occurrences']>[number],
-  'done' | 'executionId' | 'outcome' | 'missedReason' | 'answered' | 'paused'
+  'done' | 'executionId' | 'outcome' | 'missedReason' | 'questions' | 'paused'
 >
 
 /** What the robot told of it (D-28). */
@@ -129,14 +131,14 @@ function becameText(told: ToldExecution | undefined, isPaused: boolean): string 
 function becameOf(told: ToldExecution | undefined, isPaused: boolean): Became {
   const paused = isPaused ? ({ paused: true } as const) : {}
   if (told === undefined) return { done: false, ...paused }
-  const { id: executionId, outcome, missedReason, answered } = told
+  const { id: executionId, outcome, missedReason, questions } = told
   if (missedReason !== null) return { done: false, executionId, outcome: 'missed', missedReason, ...paused }
   // What was begun before the robot heard of the pause was begun all the same.
   return {
     done: true,
     executionId,
     ...(outcome !== null && { outcome }),
-    ...(answered !== null && { answered }),
+    ...(questions.length > 0 && { questions: [...questions] }),
   }
 }
 

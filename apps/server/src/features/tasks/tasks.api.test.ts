@@ -493,59 +493,6 @@ test('[TSK-09] what the robot told of an occurrence stands beside it, also that 
   })
 })
 
-test('[BEY-01] of an occurrence at which the robot asked something it is told whether that was answered', async () => {
-  const tomorrow = dayFromNow(1)
-  const { taskId, next } = (await anna.put({ script, schedule: daily(`${tomorrow}T09:00`) })).value
-  const [{ scriptVersionId } = { scriptVersionId: '' }] = await writer.list()
-  const planned = Date.parse(next?.plannedTaskTime ?? '')
-  const first = new Date(planned).toISOString()
-  const question = (sequence: number, intentionType: string) => ({
-    sequence,
-    type: 'closedQuestion',
-    text: 'Heeft u geslapen?',
-    intentionType,
-    ...(intentionType === 'command' && { answer: 'yes' }),
-    executionTime: first,
-  })
-  const say = { sequence: 0, type: 'say', text: 'Goedemorgen.', executionTime: first }
-  await app.pass(5 * day)
-  await logInAgain()
-  const told = [
-    // Asked again after an answer that was not understood.
-    [say, question(1, 'other'), question(2, 'command')],
-    [say, question(1, 'other'), question(2, 'offline')],
-    [say],
-    [],
-  ]
-  for (const [index, feedback] of told.entries()) {
-    const nominal = `${dayFromNow(index - 4)}T09:00`
-    const at = new Date(planned + index * day).toISOString()
-    const { status } = await app.client.call('executions', {
-      token: home.robot.token,
-      rawBody: {
-        executions: [
-          {
-            id: executionIdOf(taskId, nominal),
-            kind: 'script',
-            taskId,
-            nominal,
-            planned: at,
-            scriptReferenceId: script.id,
-            scriptVersionId,
-            startedAt: at,
-            feedback,
-            ended: { at, outcome: 'completed', reason: 'finished' },
-          },
-        ],
-      },
-    })
-    expect(status).toBe(204)
-  }
-  const listed = (await anna.list(tomorrow, dayFromNow(0))).value
-  expect(listed.map((each) => each.answered)).toEqual([true, false, undefined, undefined, undefined])
-  expect(listed.map(({ done }) => done)).toEqual([true, true, true, true, false])
-})
-
 test('a robot that heard half a character, or none, leaves the day readable', async () => {
   const tomorrow = dayFromNow(1)
   const { taskId, next } = (await anna.put({ script, schedule: daily(`${tomorrow}T09:00`) })).value
@@ -568,7 +515,9 @@ test('a robot that heard half a character, or none, leaves the day readable', as
   expect((await app.client.call('executions', { token: home.robot.token, body })).status).toBe(204)
   await app.pass(2 * day)
   await logInAgain()
-  expect((await anna.list(tomorrow)).value).toMatchObject([{ executionId: id, answered: true }])
+  expect((await anna.list(tomorrow)).value).toMatchObject([
+    { executionId: id, questions: [{ outcome: 'answered' }, { outcome: 'answered' }] },
+  ])
 })
 
 test('[BOT-05b] what was told of an occurrence counts once, and the first word of it counts', async () => {

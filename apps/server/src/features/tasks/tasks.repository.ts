@@ -335,36 +335,6 @@ export async function findSongsUnderWay(
     )
 }
 
-export type ToldExecution = Pick<typeof execution.$inferSelect, 'id' | 'outcome' | 'missedReason'> & {
-  /** Whether one of its questions was answered; null when it asked none. */
-  readonly answered: boolean | null
-}
-
-/** Found by the key of what the steps did, which begins with the execution: no read of its own for each. */
-const answered = sql<boolean | null>`(
-  select bool_or(coalesce(entry ->> 'intentionType', '') = 'command') from ${executionFeedback} told
-  where told.robot_id = ${execution.robotId} and told.execution_id = ${execution.id}
-    and entry ->> 'type' in ('closedQuestion', 'multipleChoice'))`
-
-/** Those of these executions that the robot has told of. */
-export async function findExecutions(
-  queries: Queries,
-  robotId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ToldExecution>> {
-  if (ids.length === 0) return new Map()
-  const rows = await queries
-    .select({
-      id: execution.id,
-      outcome: execution.outcome,
-      missedReason: execution.missedReason,
-      answered,
-    })
-    .from(execution)
-    .where(and(eq(execution.robotId, robotId), sql`${execution.id} = any(${sql.param([...ids])}::uuid[])`))
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 /**
  * What robots are still told although it is over since before this: tasks, and scripts that nothing performs any more. The
  * index of ended tasks has few entries for each robot, and their parts go with them.

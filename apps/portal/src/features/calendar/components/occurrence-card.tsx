@@ -1,19 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { memo, type MouseEvent, type ReactNode } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
-import type { Occurrence, OccurrenceState } from '../../../shared/robot/occurrence-state.ts'
+import {
+  needsAttention,
+  type Occurrence,
+  type OccurrenceState,
+} from '../../../shared/robot/occurrence-state.ts'
+import { useBecameWords } from '../../../shared/robot/use-became-words.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import { taskSigns } from './task-signs.ts'
 import styles from './occurrence-card.module.css'
-
-const tagKinds = {
-  soon: 'action',
-  running: 'action',
-  done: 'good',
-  partly: 'attention',
-  failed: 'attention',
-  missed: 'attention',
-} as const satisfies Record<Exclude<OccurrenceState, 'coming' | 'unheard' | 'paused'>, string>
 
 export type OccurrenceCardProps = {
   occurrence: Occurrence
@@ -34,6 +30,7 @@ export const OccurrenceCard = memo(function OccurrenceCard({
   day,
 }: OccurrenceCardProps) {
   const t = useMessages('calendar')
+  const becameWords = useBecameWords()
   const router = useRouter()
   const { title, type, playlist } = occurrence
   const Sign = taskSigns[type]
@@ -45,7 +42,7 @@ export const OccurrenceCard = memo(function OccurrenceCard({
     void router.navigate({ href })
   }
   const length = minutes === undefined ? null : t('minutes', { count: minutes })
-  const word = t(`states.${state}`)
+  const word = becameWords(occurrence, state)
   // What is to come shows no word: it is as it should be.
   const said = [time, title, length, state === 'coming' ? null : word].filter((part) => part !== null)
   const heard = [said.join(' '), ...(state === 'coming' ? [word] : []), t(`types.${type}`), day].join(', ')
@@ -69,7 +66,13 @@ export const OccurrenceCard = memo(function OccurrenceCard({
 
 function stateWord(state: Exclude<OccurrenceState, 'coming'>, word: string): ReactNode {
   if (state === 'unheard' || state === 'paused') return <span className={styles.more}>{word}</span>
-  return <Tag kind={tagKinds[state]}>{word}</Tag>
+  return <Tag kind={tagKind(state)}>{word}</Tag>
+}
+
+/** No state is green: that the robot spoke does not mean that anybody did something (D-66). */
+function tagKind(state: OccurrenceState): 'action' | 'attention' | 'plain' {
+  if (needsAttention(state)) return 'attention'
+  return state === 'soon' || state === 'running' || state === 'answered' ? 'action' : 'plain'
 }
 
 /** Scripts have an address of their own. */

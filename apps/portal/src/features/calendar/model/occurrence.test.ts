@@ -46,11 +46,24 @@ test('[TSK-03] two minutes from now is the first that is still to come', () => {
 test('[TSK-09] what the robot told decides; without a word of it nobody knows', () => {
   const executionId = 'execution'
   expect(stateOf(inMinutes(-5, { executionId, done: true }), now)).toBe('running')
-  expect(stateOf(inMinutes(-5, { executionId, done: true, outcome: 'completed' }), now)).toBe('done')
   expect(stateOf(inMinutes(-5, { executionId, done: true, outcome: 'interrupted' }), now)).toBe('partly')
   expect(stateOf(inMinutes(-5, { executionId, outcome: 'missed', missedReason: 'off' }), now)).toBe('missed')
   expect(stateOf(inMinutes(-5, { executionId, done: true, outcome: 'failed' }), now)).toBe('failed')
   expect(stateOf(inMinutes(-5), now)).toBe('unheard')
+})
+
+test('[TSK-09] what was completed says no more than the robot knows, and a question never counts as done', () => {
+  const after = (told: Partial<Occurrence>) =>
+    stateOf(inMinutes(-5, { executionId: 'execution', done: true, outcome: 'completed', ...told }), now)
+  expect(after({ type: 'reminder' })).toBe('said')
+  expect(after({ type: 'music' })).toBe('played')
+  expect(after({ type: 'script' })).toBe('done')
+  expect(after({ type: 'question' })).toBe('unclear')
+  const yes = { outcome: 'answered', answer: 'yes' } as const
+  const silence = { outcome: 'no_answer', answer: null } as const
+  expect(after({ type: 'question', questions: [yes] })).toBe('answered')
+  expect(after({ type: 'question', questions: [silence] })).toBe('no_answer')
+  expect(after({ type: 'script', questions: [yes, silence] })).toBe('no_answer')
 })
 
 test('what lies in a pause is paused, to come or past, also when the robot said why it did not begin it', () => {

@@ -5,10 +5,16 @@ import { lastDays } from './last-days.ts'
 const now = Date.parse('2026-11-17T12:00:00Z')
 const days = ['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17']
 
+const yes = { outcome: 'answered', answer: 'yes' } as const
+const silence = { outcome: 'no_answer', answer: null } as const
+
 const at = (plannedTaskTime: string, outcome?: Told['outcome'], answered?: boolean) => ({
   plannedTaskTime,
+  type: 'script' as const,
   ...(outcome && { outcome, executionId: 'told' }),
-  ...(answered !== undefined && { answered }),
+  ...(answered !== undefined && {
+    questions: [answered ? yes : silence],
+  }),
 })
 
 test('a day is done when all of it is, missed when some of it is, and what is still to come does not count', () => {

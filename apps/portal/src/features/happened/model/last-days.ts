@@ -1,4 +1,4 @@
-import { type Occurrence, stateOf, type Told } from '../../../shared/robot/occurrence-state.ts'
+import { type OccurrenceState, stateOf, type Told } from '../../../shared/robot/occurrence-state.ts'
 import { dateIn, type LocalDate } from '../../../shared/time/local-date.ts'
 
 export interface LastDay {
@@ -19,11 +19,9 @@ export interface LastDays {
   readonly answered: number
 }
 
-type Became = Told & Pick<Occurrence, 'answered'>
-
 /** What became of one task on each of these days, as far as its time has come. What was paused is not counted. */
 export function lastDays(
-  occurrences: readonly Became[],
+  occurrences: readonly Told[],
   days: readonly LocalDate[],
   { timeZone, now }: { readonly timeZone: string; readonly now: number },
 ): LastDays {
@@ -34,14 +32,14 @@ export function lastDays(
     .map((occurrence) => ({
       date: dateIn(timeZone, Date.parse(occurrence.plannedTaskTime)),
       state: stateOf(occurrence, now),
-      answered: occurrence.answered,
+      answered: isAnswered(occurrence),
     }))
   const expected = due.filter(({ state }) => state !== 'paused')
   return {
     days: days.map((date) => {
       return { date, state: dayState(due.filter((each) => each.date === date)) }
     }),
-    done: expected.filter(({ state }) => state === 'done').length,
+    done: expected.filter(({ state }) => isWhole(state)).length,
     count: expected.length,
     asked: expected.filter(({ answered }) => answered !== undefined).length,
     answered: expected.filter(({ answered }) => answered === true).length,
@@ -55,7 +53,36 @@ function dayState(
   const due = all.filter(({ state }) => state !== 'paused')
   if (due.length === 0) return 'paused'
   if (due.some(({ state }) => state === 'missed' || state === 'failed' || state === 'partly')) return 'missed'
-  if (due.some(({ state }) => state !== 'done')) return 'waiting'
+  if (due.some(({ state }) => !isWhole(state))) return 'waiting'
   if (due.some(({ answered }) => answered === false)) return 'unanswered'
   return due.some(({ answered }) => answered === true) ? 'answered' : 'done'
+}
+
+/** Undefined where the robot asked nothing. */
+function isAnswered({ questions }: Told): boolean | undefined {
+  return questions?.every(({ outcome }) => outcome === 'answered')
+}
+
+/** The robot did all of it, whether or not anybody answered. */
+function isWhole(state: OccurrenceState): boolean {
+  switch (state) {
+    case 'said':
+    case 'played':
+    case 'done':
+    case 'answered':
+    case 'no_answer':
+    case 'not_understood':
+    case 'cannot_listen':
+    case 'unclear':
+      return true
+    case 'coming':
+    case 'soon':
+    case 'running':
+    case 'partly':
+    case 'failed':
+    case 'missed':
+    case 'unheard':
+    case 'paused':
+      return false
+  }
 }

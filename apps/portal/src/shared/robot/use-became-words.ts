@@ -1,0 +1,38 @@
+import { useCallback } from 'react'
+import { useMessages } from '../i18n/use-messages.ts'
+import { type AskedQuestion, type Occurrence, type OccurrenceState } from './occurrence-state.ts'
+
+/** So many answers a card has room for. */
+const answersShown = 3
+
+/** What became of one time in a few words (D-66): 'gezegd', 'antwoord: nee', 'antwoord: ja, geen antwoord', 'gemist'. */
+export function useBecameWords(): (occurrence: Became, state: OccurrenceState) => string {
+  const t = useMessages('robot')
+  const answerWords = useAnswerWords()
+  return useCallback(
+    ({ outcome, questions = [] }, state) => {
+      if (outcome === undefined || state === 'paused') return t(`became.${state}`)
+      const answered = questions.filter((question) => question.outcome === 'answered')
+      const shown = answered.slice(0, answersShown).map(answerWords)
+      const answers = [...shown, ...(answered.length > answersShown ? ['…'] : [])].join(', ')
+      if (answers === '') return t(`became.${state}`)
+      const answer = t('answer', { answer: answers })
+      return state === 'answered' ? answer : `${answer}, ${t(`became.${state}`)}`
+    },
+    [t, answerWords],
+  )
+}
+
+type Became = Pick<Occurrence, 'outcome' | 'questions'>
+
+/** An answer as a carer reads it; what was meant is in the words of the script. */
+export function useAnswerWords(): (question: Pick<AskedQuestion, 'answer'>) => string {
+  const t = useMessages('robot')
+  return useCallback(
+    ({ answer }) => {
+      if (answer === 'yes' || answer === 'no') return t(`answers.${answer}`)
+      return answer ?? t('became.answered')
+    },
+    [t],
+  )
+}
