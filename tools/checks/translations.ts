@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { z } from 'zod'
 import { root } from '../bootstrap/root.mjs'
+import { sourceFiles } from './source-files.ts'
+import { unknownTestKeys } from './test-keys.ts'
 import { unusedKeys } from './unused-keys.ts'
 import { withoutPlural } from './without-plural.ts'
 
@@ -32,6 +34,18 @@ export function portalTranslationProblems(): string[] {
       ).map((key) => `${folder}: no page asks for '${key}'`),
     ]
   })
+}
+
+/** What browser tests and benchmarks look for on a page is a text that the portal has. */
+export function testKeyProblems(): string[] {
+  const source = join(root, 'apps/portal/src')
+  const keys = globSync('**/messages/nl.json', { cwd: source }).flatMap((file) =>
+    Object.keys(readTexts(join(source, file))).map((key) => `${file.split(sep).at(-3)}.${key}`),
+  )
+  const tests = sourceFiles()
+    .filter((file) => /^(e2e|bench)\/.*\.ts$/.test(file))
+    .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
+  return unknownTestKeys(tests, new Set(keys))
 }
 
 /** Compares the languages of one part: same keys, same placeholders, plural forms that the language has, no gap. */

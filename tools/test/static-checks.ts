@@ -6,7 +6,7 @@ import { openApiProblems } from '../checks/openapi-problems.ts'
 import { readRequirements } from '../checks/requirements.ts'
 import { sourceFiles } from '../checks/source-files.ts'
 import { sourceTextProblems } from '../checks/source-text.ts'
-import { portalTranslationProblems } from '../checks/translations.ts'
+import { portalTranslationProblems, testKeyProblems } from '../checks/translations.ts'
 import { commandCheck } from './command-check.ts'
 import { checkOutcome, type Job } from './job.ts'
 
@@ -40,7 +40,7 @@ export const staticChecks: readonly Job[] = [
   {
     name: 'translations',
     slots: 1,
-    run: async () => checkOutcome(portalTranslationProblems()),
+    run: async () => checkOutcome([...portalTranslationProblems(), ...testKeyProblems()]),
   },
   {
     name: 'source text',
