@@ -81,7 +81,7 @@ for (const [engine, open] of Object.entries(engines)) {
       await portal.press(button(nl('pairing.submit')))
       await sees(portal, heading(nl('pairing.success.title')))
       await look(portal, 'paired')
-      await portal.press(link(nl('pairing.success.overview')))
+      await portal.press(link(nl('pairing.success.skip')))
       await sees(portal, heading(nl('robot-status.conditions.online.title', robotNamed(demoRobot))))
       await look(portal, 'overview')
       await look(robot, 'robot-paired')
