@@ -1,4 +1,10 @@
-import type { InstructionKind, InstructionOutcome, RobotPermission } from '@kompaan/contract'
+import type {
+  InstructionKind,
+  InstructionOutcome,
+  RobotPermission,
+  Schedule,
+  ScriptType,
+} from '@kompaan/contract'
 
 /**
  * What one feature tells all others, inside the change that makes it happen. A feature knows only those on lower floors
@@ -25,6 +31,18 @@ export interface Happenings {
   readonly permissionDisabled: { readonly robotId: string; readonly permission: RobotPermission }
   /** A script has a new version, its first or a later one. */
   readonly scriptSaved: { readonly robotId: string; readonly scriptId: string }
+  /** A script of version 1 was saved, with the times at which it is performed where those were named. */
+  readonly legacySaved: {
+    readonly robotId: string
+    readonly script: LegacyHappening
+    readonly tasks: readonly { readonly id?: string | undefined; readonly schedule: Schedule }[] | undefined
+  }
+  readonly legacyRemoved: { readonly robotId: string; readonly legacyId: string }
+  /** Scripts of version 1 became scripts of version 2. */
+  readonly legacyConverted: {
+    readonly robotId: string
+    readonly scripts: ReadonlyMap<string, { readonly scriptId: string; readonly name: string }>
+  }
   readonly scriptArchived: { readonly robotId: string; readonly scriptId: string }
   readonly playlistRemoved: { readonly robotId: string; readonly playlistId: string }
   /** A robot has forgotten everything, and is nobody's. */
@@ -40,6 +58,12 @@ export interface Happenings {
     readonly sourceId: string | null
     readonly recipient: string
   }
+}
+
+interface LegacyHappening {
+  readonly id: string
+  readonly type: ScriptType
+  readonly name: string
 }
 
 interface AccountHappening {

@@ -60,6 +60,8 @@ export const scriptBodyLimit = 512 * 1024
 export const scriptsMax = 1000
 /** All that a robot ever had of version 1, made into others or not. */
 export const legacyScriptsMax = 2 * scriptsMax
+/** Of one script of version 1. */
+export const legacyTasksMax = 100
 /** Versions of one script: with one more, the oldest goes. */
 export const scriptVersionsMax = 1000
 /** Templates and public scripts of an installation. */

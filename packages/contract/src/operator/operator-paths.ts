@@ -22,6 +22,7 @@ export const operatorPaths = {
   addCarer: { method: 'POST', path: '/operator/robots/carers', access: 'operator' },
   publishNotification: { method: 'POST', path: '/operator/notifications', access: 'operator' },
   clearContact: { method: 'POST', path: '/operator/contacts/clear', access: 'operator' },
+  importLegacy: { method: 'POST', path: '/operator/legacy', access: 'operator', timeoutSeconds: 120 },
   listScriptTemplates: { method: 'GET', path: '/operator/script-templates', access: 'operator' },
   putScriptTemplate: { method: 'POST', path: '/operator/script-templates', access: 'operator' },
   removeScriptTemplate: { method: 'POST', path: '/operator/script-templates/remove', access: 'operator' },

@@ -11,11 +11,14 @@ import { reportForm, reportTypeField } from '../reports/report-fields.ts'
 import { reportDeliveriesMax, reportTypesMax } from '../reports/report-rules.ts'
 import { route } from '../route.ts'
 import { templateGroups } from '../script/script-type.ts'
-import { scriptTemplateSummaries, scriptTemplateSummary } from '../script/scripts-routes.ts'
+import { legacyImport, scriptTemplateSummaries, scriptTemplateSummary } from '../script/scripts-routes.ts'
 import { operatorPaths } from './operator-paths.ts'
 
 /** Characters of a script file, which is written in lines. */
 const scriptFileMax = 2 * scriptBodyLimit
+
+/** All that a robot had before: some hundreds of scripts. */
+const legacyImportLimit = 16 * scriptBodyLimit
 
 const integrationName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 _.-]{0,63}$/)
 const robotsOfIntegrationMax = 1000
@@ -184,6 +187,26 @@ export function operatorRoutes() {
     listScriptTemplates: route(operatorPaths.listScriptTemplates, {
       summary: 'The templates and public scripts that are offered to carers',
       answer: { status: 200, schema: scriptTemplateSummaries },
+    }),
+    importLegacy: route(operatorPaths.importLegacy, {
+      summary:
+        'Bring the scripts and tasks of version 1 of a robot; what has the id of one that is there replaces it',
+      bodyLimit: legacyImportLimit,
+      body: legacyImport,
+      answer: {
+        status: 200,
+        schema: z
+          .strictObject({ scripts: z.number().int(), tasks: z.number().int() })
+          .meta({ id: 'LegacyImported' }),
+      },
+      errors: [
+        'not_found',
+        'invalid_schedule',
+        'duplicate_name',
+        'max_scripts',
+        'max_tasks',
+        'script_converted',
+      ],
     }),
     putScriptTemplate: route(operatorPaths.putScriptTemplate, {
       summary: 'Offer a script file to carers; one of the same name, group and language is replaced',

@@ -3,6 +3,7 @@ import { idField, instantField, ruled, sentInstantField, trimmed } from '../acco
 import { executionOutcomes, waysUnderstood } from '../device/execution-kind.ts'
 import {
   legacyScriptsMax,
+  legacyTasksMax,
   scriptBodyLimit,
   scriptsMax,
   scriptTemplatesMax,
@@ -11,6 +12,7 @@ import {
 import { robotLanguages } from '../robot/robot-languages.ts'
 import { route } from '../route.ts'
 import { scriptNameProblem } from '../rules/length-rules.ts'
+import { scheduleToPut } from '../task/schedule-schema.ts'
 import { endReasons } from './end-reason.ts'
 import { scriptCategories } from './script-category.ts'
 import { contentFields } from './script-content-schema.ts'
@@ -243,9 +245,29 @@ const legacyScript = z
   .strictObject({ script: legacySummary, content: legacyContent })
   .meta({ id: 'LegacyScript' })
 
+/** When a script of version 1 is performed; its tasks become tasks of version 2 with it. */
+const legacyTasks = z
+  .array(z.strictObject({ id: idField.optional(), schedule: scheduleToPut }))
+  .max(legacyTasksMax)
+  .meta({ id: 'LegacyTasksToPut' })
+
 const legacyToPut = z
-  .strictObject({ id: idField.optional(), robotId: idField.optional(), script: legacyContent })
+  .strictObject({
+    id: idField.optional(),
+    robotId: idField.optional(),
+    script: legacyContent,
+    /** In the place of those that it has; left out, they stay. */
+    tasks: legacyTasks.optional(),
+  })
   .meta({ id: 'LegacyScriptToPut' })
+
+/** All that a robot brings from version 1. */
+export const legacyImport = z
+  .strictObject({
+    serial: z.string().min(1).max(64),
+    scripts: z.array(legacyToPut).min(1).max(legacyScriptsMax),
+  })
+  .meta({ id: 'LegacyImport' })
 
 const savedLegacyScript = z.strictObject({ script: legacySummary }).meta({ id: 'SavedLegacyScript' })
 
@@ -395,7 +417,7 @@ export function scriptsRoutes() {
       body: legacyToPut,
       bodyLimit: scriptBodyLimit,
       answer: { status: 200, schema: savedLegacyScript },
-      errors: ['duplicate_name', 'max_scripts', 'script_converted'],
+      errors: ['invalid_schedule', 'max_tasks', 'duplicate_name', 'max_scripts', 'script_converted'],
     }),
     legacyScript: route(scriptsPaths.legacyScript, {
       summary: 'A script of version 1',
@@ -409,7 +431,7 @@ export function scriptsRoutes() {
       body: legacyToPut,
       bodyLimit: scriptBodyLimit,
       answer: { status: 200, schema: savedLegacyScript },
-      errors: ['not_found', 'duplicate_name', 'script_converted'],
+      errors: ['invalid_schedule', 'max_tasks', 'not_found', 'duplicate_name', 'script_converted'],
     }),
     removeLegacyScript: route(scriptsPaths.removeLegacyScript, {
       summary: 'Remove a script of version 1',

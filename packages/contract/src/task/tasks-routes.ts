@@ -12,6 +12,7 @@ import { stepTypes } from '../script/script-step.ts'
 import { feedbackEntry } from '../script/scripts-routes.ts'
 import { localTimeField } from './local-time-field.ts'
 import { questionOutcomes, questionsShownMax } from './question-outcome.ts'
+import { schedule, scheduleToPut } from './schedule-schema.ts'
 import { schedulePatternTypes, taskPriorities, taskScopes, taskTypes } from './task-kinds.ts'
 import { tasksPaths } from './tasks-paths.ts'
 
@@ -19,30 +20,6 @@ const robotParams = z.strictObject({ robotId: idField })
 const taskParams = robotParams.extend({ taskId: idField })
 
 const date = z.string().regex(/^\d{4}-\d\d-\d\d$/)
-
-const value = z.union([z.string().max(10), z.number()])
-const lists = (values: z.ZodReadonly<z.ZodArray<typeof value>>) => ({
-  minute: values,
-  hour: values,
-  month: values,
-  dayOfMonth: values,
-  dayOfWeek: values,
-  dayOfWeekIndex: values.optional(),
-})
-const schedule = z
-  .strictObject({
-    ...lists(z.array(value).readonly()),
-    recurring: z.boolean(),
-    startTime: z.string().max(40),
-    endTime: z.string().max(40).nullish(),
-    timeZone: z.string().max(64),
-    recurrenceType: z.enum(['CRON', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']).optional(),
-    recurrenceInterval: z.number().nullish(),
-  })
-  .meta({ id: 'Schedule' })
-
-/** The engine reads it, and says part by part what is wrong; here only that it cannot be endless. */
-const scheduleToPut = schedule.extend(lists(z.array(value).max(100).readonly())).meta({ id: 'ScheduleToPut' })
 
 /** What is performed, as far as a list shows it. Without a name when it has been removed since. */
 const script = z.strictObject({
@@ -76,6 +53,8 @@ const task = {
   schedulePatternType: z.enum(schedulePatternTypes),
   /** The category of its script, else its type. */
   taskCategory: z.enum([...scriptCategories, ...taskTypes]),
+  /** It performs a script of version 1: it is read and deleted, and changed once that is converted. Else left out. */
+  legacy: z.literal(true).optional(),
   playlist: playlist.optional(),
   script: script.optional(),
   reminder: script.optional(),
@@ -213,6 +192,7 @@ export function tasksRoutes() {
         'max_exceptions',
         'max_scripts',
         'robot_outdated',
+        'task_legacy',
       ],
     }),
     removeTask: route(tasksPaths.removeTask, {
@@ -228,7 +208,7 @@ export function tasksRoutes() {
         })
         .meta({ id: 'TaskToRemove' }),
       answer: { status: 204 },
-      errors: ['not_found', 'past', 'occurrence_unknown', 'max_exceptions'],
+      errors: ['task_legacy', 'not_found', 'past', 'occurrence_unknown', 'max_exceptions'],
     }),
     restoreOccurrence: route(tasksPaths.restoreOccurrence, {
       summary: 'Put back one occurrence that was taken out, or that another task was planned instead of',

@@ -23,7 +23,7 @@ export function TaskRoute() {
   const { taskId, time } = params
   if (robot === undefined || type !== 'script' || taskId === undefined) return page
   return (
-    <ConvertedTask key={robot.id} robotId={robot.id} taskId={taskId} time={time}>
+    <ConvertedTask key={robot.id} robotId={robot.id} type={type} taskId={taskId} time={time}>
       {page}
     </ConvertedTask>
   )
@@ -53,6 +53,11 @@ function Task({ type, params, search, onStep }: TaskProps) {
   const source = taskSource(type, params)
   const key = JSON.stringify([robot.id, source, search.date, search.hour])
   const { taskId, occurrence } = source
+  const converted = taskId !== null && type !== 'music' && (
+    <ConvertedTask robotId={robot.id} type={type} taskId={taskId} time={occurrence ?? undefined}>
+      {null}
+    </ConvertedTask>
+  )
   return (
     <TaskPage
       key={key}
@@ -60,6 +65,7 @@ function Task({ type, params, search, onStep }: TaskProps) {
       source={source}
       search={search}
       onStep={onStep}
+      converted={converted}
       happened={
         taskId !== null &&
         occurrence !== null && <WhatHappened robot={robot} taskId={taskId} nominal={occurrence} />

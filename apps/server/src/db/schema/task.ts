@@ -1,7 +1,7 @@
 import { taskTypes } from '@kompaan/contract'
 import type { Schedule, TaskPriority } from '@kompaan/contract'
 import type { ScheduleException } from '@kompaan/schedule'
-import { index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 import { instant } from './instant.ts'
 import { robot } from './robot.ts'
@@ -20,6 +20,8 @@ export const task = pgTable(
     priority: integer().$type<TaskPriority>().notNull(),
     /** The playlist of music, and of all else the script. */
     contentId: uuid('content_id').notNull(),
+    /** Its content is a script of version 1, which no robot is told of before it is converted. */
+    isLegacy: boolean('is_legacy').notNull().default(false),
     schedule: json().$type<Schedule>().notNull(),
     /** What was taken out of it; unique by nominal time. */
     exceptions: json().$type<readonly ScheduleException[]>().notNull(),
@@ -41,6 +43,21 @@ export const task = pgTable(
     index('task_ended').on(table.lastAt),
     index('task_changed_by').on(table.changedBy),
   ],
+)
+
+/** What planned a script of version 1, and the task that it became. */
+export const legacyTask = pgTable(
+  'legacy_task',
+  {
+    robotId: uuid('robot_id')
+      .notNull()
+      .references(() => robot.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    legacyScriptId: uuid('legacy_script_id').notNull(),
+    /** Null until its script is converted. */
+    newTaskId: uuid('new_task_id'),
+  },
+  (table) => [primaryKey({ columns: [table.robotId, table.id] })],
 )
 
 /** From when until when a robot does nothing of what is planned; of one robot none overlaps another. */

@@ -40,8 +40,10 @@ export function convertScripts(
       const ids = await findUnconverted(unit.tx, robotId)
       const names = new Names(await findScriptNames(unit.tx, robotId))
       // One after the other: a thousand of them are more than a server should hold at once.
-      for (const id of ids) await convertOne(unit, { robotId, id, accountId }, names)
+      const made = new Map<string, { scriptId: string; name: string }>()
+      for (const id of ids) made.set(id, await convertOne(unit, { robotId, id, accountId }, names))
       if (ids.length > 0) {
+        await unit.tell('legacyConverted', { robotId, scripts: made })
         unit.record({
           action: 'convertScripts',
           subject: `robot:${robotId}`,
@@ -89,7 +91,7 @@ async function convertOne(
   unit: Unit,
   { robotId, id, accountId }: { robotId: string; id: string; accountId: string },
   names: Names,
-): Promise<void> {
+): Promise<{ scriptId: string; name: string }> {
   const legacy = await findLegacyScript(unit.tx, robotId, id)
   const read = readLegacyScript(legacy?.content)
   if (!read.ok) throw new ApiError('conversion_error')
@@ -113,6 +115,7 @@ async function convertOne(
   const content = JSON.stringify(writeGraph(graph))
   await saveVersion(unit.tx, row, versionOf(row), { content, versionsMax: scriptVersionsMax })
   await markConverted(unit.tx, robotId, id, row.id)
+  return { scriptId: row.id, name: row.name }
 }
 
 /** Names that are free: one that is taken gets a number behind it, as songs do (D-54). */

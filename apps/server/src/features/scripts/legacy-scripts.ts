@@ -9,6 +9,7 @@ import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { demandPaired } from '../robots/demand-pairing.ts'
 import { demandSameRobot } from '../robots/demand-same-robot.ts'
+import { findRobotBySerial } from '../robots/robots.repository.ts'
 import {
   countLegacyScripts,
   findLegacyNamed,
@@ -23,7 +24,7 @@ import { toInstant } from './script-rows.ts'
 import { countScripts } from './scripts.repository.ts'
 
 type LegacySummary = AnswerOf<Contract['legacyScript']>['script']
-type SentLegacy = BodyOf<Contract['putLegacyScript']>['script']
+type SentLegacy = BodyOf<Contract['putLegacyScript']>
 
 export function legacyScripts({ database }: Needs<'database'>): Handler<'legacyScripts'> {
   return async ({ params: { robotId }, query: { type } }) => ({
@@ -49,7 +50,7 @@ export function putLegacyScript({ runUnit }: Needs<'runUnit'>): Handler<'putLega
       const id = body.id ?? randomUUIDv7()
       const there = await findLegacyScript(unit.tx, robotId, id)
       if (there === undefined) await demandRoom(unit, robotId)
-      return save(unit, { robotId, id, read, sent: body.script }, there)
+      return save(unit, { robotId, id, read, sent: body }, there)
     })
   }
 }
@@ -63,7 +64,7 @@ export function changeLegacyScript({ runUnit }: Needs<'runUnit'>): Handler<'chan
       await demandPaired(unit, robotId, accountId)
       const there = await findLegacyScript(unit.tx, robotId, id)
       if (there === undefined) throw new ApiError('not_found')
-      return save(unit, { robotId, id, read, sent: body.script }, there)
+      return save(unit, { robotId, id, read, sent: body }, there)
     })
   }
 }
@@ -78,12 +79,36 @@ export function removeLegacyScript({ runUnit }: Needs<'runUnit'>): Handler<'remo
       if (there.scriptId !== null) throw new ApiError('script_converted')
       await removeLegacy(unit.tx, robotId, scriptId)
       tell(unit, robotId, scriptId, 'removeLegacyScript')
+      await unit.tell('legacyRemoved', { robotId, legacyId: scriptId })
       return undefined
     })
 }
 
+/** All that a robot brings from version 1: each script as a carer would save it, or none of them. */
+export function importLegacy({ runUnit }: Needs<'runUnit'>): Handler<'importLegacy'> {
+  return ({ body: { serial, scripts }, actor }) => {
+    const whole = scripts.map((sent) => ({ sent, read: readSentLegacy(sent.script) }))
+    return runUnit(actor, async (unit) => {
+      const robot = await findRobotBySerial(unit.tx, serial)
+      if (robot === undefined) throw new ApiError('not_found')
+      const { id: robotId } = robot
+      for (const { sent, read } of whole) {
+        demandSameRobot(robotId, sent.robotId)
+        const id = sent.id ?? randomUUIDv7()
+        const there = await findLegacyScript(unit.tx, robotId, id)
+        if (there === undefined) await demandRoom(unit, robotId)
+        await save(unit, { robotId, id, read, sent }, there)
+      }
+      return {
+        scripts: scripts.length,
+        tasks: scripts.reduce((sum, { tasks = [] }) => sum + tasks.length, 0),
+      }
+    })
+  }
+}
+
 /** What was sent, if it can be read and there is nothing to mend in it. */
-function readSentLegacy(sent: SentLegacy): LegacyScript {
+function readSentLegacy(sent: SentLegacy['script']): LegacyScript {
   const under = ({ path }: { path: string }) => (path === '' ? 'script' : `script.${path}`)
   const read = readLegacyScript(sent)
   if (!read.ok) return refuse(read.error.map((problem) => ({ ...problem, path: under(problem) })))
@@ -101,7 +126,7 @@ interface SavedLegacy {
   readonly robotId: string
   readonly id: string
   readonly read: LegacyScript
-  readonly sent: SentLegacy
+  readonly sent: Pick<SentLegacy, 'script' | 'tasks'>
 }
 
 async function save(
@@ -122,7 +147,7 @@ async function save(
     nameKey: nameKeyOf(name),
     category: read.category,
     language: read.language,
-    content: sent,
+    content: sent.script,
     changedAt: unit.now,
     scriptId: null,
   }
@@ -130,6 +155,7 @@ async function save(
   if (named !== undefined && named !== id) throw new ApiError('duplicate_name')
   await saveLegacyScript(unit.tx, row)
   tell(unit, robotId, id, 'putLegacyScript')
+  await unit.tell('legacySaved', { robotId, script: row, tasks: sent.tasks })
   return { script: toLegacySummary(row) }
 }
 

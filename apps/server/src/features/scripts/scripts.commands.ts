@@ -1,4 +1,5 @@
 import { contract, templateGroups } from '@kompaan/contract'
+import { z } from 'zod'
 import { CommandFailed, readText } from '../../cli/command.ts'
 import type { Command } from '../../cli/command.ts'
 
@@ -33,6 +34,20 @@ export const scriptsCommands: readonly Command[] = [
     },
   },
   {
+    name: ['legacy', 'import'],
+    takes: 'FILE',
+    summary: 'Bring the scripts and tasks of version 1 of a robot from a JSON file; the same id replaces',
+    run: async ([file = ''], operator) => {
+      const brought = contract().importLegacy.body.safeParse(parsed(readText(file)))
+      if (!brought.success)
+        throw new CommandFailed(`${file} cannot be read: ${z.prettifyError(brought.error)}`)
+      const { scripts, tasks } = contract().importLegacy.answer.schema.parse(
+        await operator.call('importLegacy', brought.data),
+      )
+      return `${scripts} scripts and ${tasks} tasks of version 1 are there. They are converted when a carer opens the scripts.`
+    },
+  },
+  {
     name: ['scripts', 'remove'],
     takes: 'ID',
     summary: 'Offer a template or public script no longer',
@@ -42,3 +57,11 @@ export const scriptsCommands: readonly Command[] = [
     },
   },
 ]
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new CommandFailed('The file is no JSON.')
+  }
+}

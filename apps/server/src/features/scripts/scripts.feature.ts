@@ -14,6 +14,7 @@ import { commandSimilarity } from './command-similarity.ts'
 import { convertedScripts, convertScripts, scriptFromTask } from './convert-scripts.ts'
 import {
   changeLegacyScript,
+  importLegacy,
   legacyScript,
   legacyScripts,
   putLegacyScript,
@@ -79,6 +80,7 @@ export const scriptsFeature = {
       putLegacyScript: putLegacyScript(services),
       changeLegacyScript: changeLegacyScript(services),
       removeLegacyScript: removeLegacyScript(services),
+      importLegacy: importLegacy(services),
       convertScripts: convertScripts(services),
       convertedScripts: convertedScripts(services),
       scriptFromTask: scriptFromTask(services),

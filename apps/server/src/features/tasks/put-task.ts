@@ -52,6 +52,7 @@ export function putTask(needs: Needs<'runUnit' | 'config'>): Handler<'putTask'> 
       await demandContent(needs, unit, robotId, { type: sent.type, contentId })
       const there = sent.id == null ? undefined : await findTask(unit.tx, robotId, sent.id)
       demandNewest(sent, there)
+      if (there?.isLegacy === true) throw new ApiError('task_legacy')
       if (there === undefined && sent.id != null) await demandOwnId(unit, robotId, sent.id)
       const edited = edit(sent, there, unit.now)
       const copied =
@@ -65,6 +66,7 @@ export function putTask(needs: Needs<'runUnit' | 'config'>): Handler<'putTask'> 
         title: copied?.name ?? sent.title,
         priority: sent.type === 'music' ? 0 : (sent.priority ?? 0),
         contentId: performed,
+        isLegacy: false,
         ...plannedColumns(planned),
         createdAt: there?.createdAt ?? unit.now,
         changedAt: unit.now,

@@ -25,7 +25,9 @@ export function readiness({
     const [pause] = await findOpenPauses(database, robotId, now)
     // What is in a pause needs nothing.
     const after = pause === undefined ? now : pause.until - 1
-    const toCome = shown.flatMap(({ task }) => comingUp(task, after, days.end))
+    // A task of version 1 is for no robot before it is converted.
+    const planned = shown.filter(({ task }) => !task.isLegacy)
+    const toCome = planned.flatMap(({ task }) => comingUp(task, after, days.end))
     const [held = nothingHeld, underWay, { lastBeatAt }] = await Promise.all([
       findHeldParts(database, robotId, ['task', 'script', 'playlist', 'pause']),
       findSongsUnderWay(database, robotId, playlistsOf(toCome)),

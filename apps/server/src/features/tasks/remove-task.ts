@@ -11,6 +11,7 @@ import type { Needs } from '../../services.ts'
 import { demandPaired } from '../robots/demand-pairing.ts'
 import { demandSameRobot } from '../robots/demand-same-robot.ts'
 import { keepTasks } from './keep-tasks.ts'
+import { removeLegacyTasks } from './legacy-tasks.repository.ts'
 import { editedOrRefuse, plannedColumns } from './planned-task.ts'
 import { findTask, findTasksWith } from './tasks.repository.ts'
 import type { TaskRow } from './tasks.repository.ts'
@@ -24,6 +25,7 @@ export function removeTask({ runUnit }: Needs<'runUnit'>): Handler<'removeTask'>
       await demandPaired(unit, robotId, accountId)
       const there = await findTask(unit.tx, robotId, body.taskId)
       if (there === undefined) throw new ApiError('not_found')
+      if (there.isLegacy) return removeLegacy(unit, there, body.scope)
       // When it ends is part of what a form saves: one that was opened before must not bring back what was taken out.
       const versionId = body.scope === 'one' ? there.versionId : randomUUIDv7()
       const edited = editedOrRefuse(taken(body, there, unit.now))
@@ -35,6 +37,15 @@ export function removeTask({ runUnit }: Needs<'runUnit'>): Handler<'removeTask'>
       return undefined
     })
   }
+}
+
+/** A task of version 1 goes as a whole: no robot was told of it, and nothing was performed. */
+async function removeLegacy(unit: Unit, { robotId, id }: TaskRow, scope: string): Promise<undefined> {
+  if (scope !== 'all') throw new ApiError('task_legacy')
+  await removeLegacyTasks(unit.tx, robotId, [id])
+  unit.record({ action: 'removeTask', subject: `robot:${robotId}`, details: { task: id } })
+  unit.publish({ stream: `robot:${robotId}`, kind: 'tasks.changed', entityId: id })
+  return undefined
 }
 
 function taken(

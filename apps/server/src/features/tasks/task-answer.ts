@@ -10,7 +10,7 @@ export function taskFields(
   { task, script, playlist }: ShownTask,
   durations: ReadonlyMap<string, number>,
 ): TaskFields {
-  const { id, versionId, title, type, priority, schedule, contentId, changedAt, heldAt } = task
+  const { id, versionId, title, type, priority, schedule, contentId, changedAt, heldAt, isLegacy } = task
   const about = {
     taskId: id,
     versionId,
@@ -18,6 +18,7 @@ export function taskFields(
     heldAt: heldAt === null ? null : new Date(heldAt).toISOString(),
     title,
     schedulePatternType: schedulePatternType(schedule),
+    ...(isLegacy && { legacy: true as const }),
   }
   if (type === 'music') {
     const totalDuration = durations.get(contentId) ?? 0
@@ -30,7 +31,7 @@ export function taskFields(
   }
   const content = {
     id: contentId,
-    name: script?.name ?? null,
+    name: isLegacy ? title : (script?.name ?? null),
     category: script?.category ?? null,
     language: script?.language ?? null,
     duration: script?.seconds ?? null,

@@ -1,10 +1,12 @@
-import { pause as pauseTable, task as taskTable } from '../../db/schema.ts'
+import { legacyTask as legacyTable, pause as pauseTable, task as taskTable } from '../../db/schema.ts'
 import type { Feature } from '../../feature.ts'
 import { recurring } from '../../jobs/job-queue.ts'
 import { day, minute } from '../../ports/clock.ts'
 import type { Services } from '../../services.ts'
 import type { WithPresence } from '../presence/presence.ts'
 import { robotsReported, scriptSaved } from './keep-tasks.ts'
+import { findConvertedTasks } from './legacy-tasks.repository.ts'
+import { legacyConverted, legacyRemoved, legacySaved } from './legacy-tasks.ts'
 import { occurrences, tasksAround } from './occurrences.ts'
 import { pause, putPause, removePause } from './pause.ts'
 import { exportedPauses } from './pauses.repository.ts'
@@ -34,6 +36,7 @@ export const tasksFeature = {
       },
       forget: [{ column: taskTable.lastAt, after: 400 * day }],
     },
+    { table: legacyTable, robot: { column: legacyTable.robotId, atReset: 'delete' } },
     {
       table: pauseTable,
       robot: { column: pauseTable.robotId, atReset: 'delete' },
@@ -68,6 +71,9 @@ export const tasksFeature = {
       on: {
         robotsReported,
         scriptSaved,
+        legacySaved,
+        legacyRemoved,
+        legacyConverted,
         scriptArchived: (unit, { robotId, scriptId }) =>
           contentRemoved(unit, { robotId, contentId: scriptId }),
         playlistRemoved: (unit, { robotId, playlistId }) =>
@@ -76,6 +82,7 @@ export const tasksFeature = {
       jobs: [recurring('task.ended', 15 * minute, () => tellRobotsOfEnded(services))],
       names: findNamesOfTasks,
       scriptUses: {
+        legacyTasks: findConvertedTasks,
         scheduled: (queries, robotId) => findScheduledScripts(queries, robotId, clock.now()),
         usage: async (queries, robotId, scriptId) => ({
           tasks: titles(await findTasksWith(queries, robotId, [scriptId], clock.now())),

@@ -37,6 +37,7 @@ export interface ShownTask {
     | 'exceptions'
     | 'changedAt'
     | 'heldAt'
+    | 'isLegacy'
   >
   readonly script: Pick<ScriptRow, 'name' | 'category' | 'language' | 'seconds' | 'stepTypes'> | null
   readonly playlist: { readonly name: string } | null
@@ -46,7 +47,7 @@ export interface ShownTask {
 const shown = {
   row: sql`json_build_array(${task.id}, ${task.versionId}, ${task.type}, ${task.title}, ${task.priority},
     ${task.contentId}, ${task.schedule}::text, ${task.exceptions}, ${task.changedAt}, ${task.heldAt}, ${script.name},
-    ${script.category}, ${script.language}, ${script.seconds}, ${script.stepTypes}, ${playlist.name})::text`.mapWith(
+    ${script.category}, ${script.language}, ${script.seconds}, ${script.stepTypes}, ${playlist.name}, ${task.isLegacy})::text`.mapWith(
     readShownTask,
   ),
 }
@@ -58,7 +59,7 @@ function readShownTask(text: string): ShownTask {
     ...[contentId: string, schedule: string, exceptions: TaskRow['exceptions']],
     ...[changedAt: string, heldAt: string | null, scriptName: string | null],
     ...[category: ScriptRow['category'], language: ScriptRow['language'], seconds: number],
-    ...[stepTypes: ScriptRow['stepTypes'], playlistName: string | null],
+    ...[stepTypes: ScriptRow['stepTypes'], playlistName: string | null, isLegacy: boolean],
   ] = JSON.parse(text)
   const [
     id,
@@ -73,7 +74,7 @@ function readShownTask(text: string): ShownTask {
     heldAt,
     ...content
   ] = row
-  const [scriptName, category, language, seconds, stepTypes, playlistName] = content
+  const [scriptName, category, language, seconds, stepTypes, playlistName, isLegacy] = content
   return {
     task: {
       id,
@@ -86,6 +87,7 @@ function readShownTask(text: string): ShownTask {
       exceptions,
       changedAt: Date.parse(changedAt),
       heldAt: heldAt === null ? null : Date.parse(heldAt),
+      isLegacy,
     },
     script: scriptName === null ? null : { name: scriptName, category, language, seconds, stepTypes },
     playlist: playlistName === null ? null : { name: playlistName },

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { type OpenedTask, openTaskQuery } from '../api/open-task.ts'
 import { pickedOccurrence } from '../model/picked-occurrence.ts'
 import type { TaskSearch, TaskSource } from '../model/task-address.ts'
+import { LegacyTask } from './legacy-task.tsx'
 import { PastTask } from './past-task.tsx'
 import { TaskForm } from './task-form.tsx'
 
@@ -23,6 +24,8 @@ export type TaskPageProps = {
   onStep: (step: TaskSearch['step']) => void
   /** What became of a time that is past. */
   happened?: ReactNode
+  /** Leads on from a task of version 1 to what it has become. */
+  converted?: ReactNode
 }
 
 /** Something that is planned, or is going to be: to fill in, or only to read once its time is past (TSK-02, TSK-03). */
@@ -54,6 +57,8 @@ function OpeningTask({ title, ...props }: TaskPageProps & { title: string }) {
     )
   }
   if (opened.data === 'gone') return <GoneTask title={title} />
+  if (opened.data.task?.legacy === true)
+    return <LegacyTask task={opened.data.task} converted={props.converted} />
   return (
     <OpenedTaskPage
       {...props}

@@ -31,6 +31,7 @@ const toldByAll: ReadonlySet<FailureCode> = new Set([
   'max_exceptions',
   'max_scripts',
   'robot_outdated',
+  'task_legacy',
   'version_conflict',
   'network',
   'too_many_requests',
