@@ -957,8 +957,19 @@ test('[SLS-03] a scheduled script with questions needs audio transcription, and 
       route.fulfill({ status: 403, json: { error: 'forbidden', message: '', details: [] } }),
     )
     await button(page, 'confirm.plan').click()
-    await expect(page.getByText(nl('app.errors.forbidden'))).toBeVisible()
+    await expect(page.getByText(text('failed.unknown'))).toBeVisible()
     await expect(page.getByText(text('failed.missingPermissions'))).toBeHidden()
+    await page.unroute('**/schedules')
+  })
+  await test.step('a refusal whose words name permissions is told as one that is missing', async () => {
+    await page.route('**/schedules', (route) =>
+      route.fulfill({
+        status: 403,
+        json: { error: 'forbidden', message: 'Missing permissions', details: [] },
+      }),
+    )
+    await button(page, 'confirm.plan').click()
+    await expect(page.getByText(text('failed.missingPermissions'))).toBeVisible()
     await page.unroute('**/schedules')
   })
   await allow(server, author)
