@@ -280,6 +280,9 @@ async function changeByOperator(): Promise<void> {
   const file = readFileSync(new URL('../features/scripts/starters/nl/morning.json', import.meta.url), 'utf8')
   const template = await byOperator('putScriptTemplate', { templateGroup: 'public', file })
   await byOperator('removeScriptTemplate', { id: template.value.id })
+  const { robot } = await newHousehold(app)
+  const reminder = { type: 'reminder' as const, scriptName: 'Water', say: { text: 'Drink wat' } }
+  await byOperator('importLegacy', { serial: robot.serial, scripts: [{ script: reminder }] })
   await byOperator('removeMfa', { email: (await signUpWithMfa(app)).email })
   await byOperator('freeAddress', { email: (await app.client.signUp()).email })
 }
