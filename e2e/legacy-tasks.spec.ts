@@ -18,6 +18,7 @@ async function addOld(
   const script = {
     type: 'script' as const,
     scriptName: 'Van vroeger',
+    scriptCategory: 'other',
     steps: [{ stepType: 'say', text: 'Dag!', notify: false, greet: false, sayTime: false }],
   }
   const tasks = [{ id: taskId, schedule: scheduleFrom(date, '09:00', 'day') }]

@@ -1,10 +1,14 @@
 import { templateGroups } from '@kompaan/contract/wire'
 import type { Page } from '@playwright/test'
+import type { Author } from './support/author.ts'
 import { keepFromHearing } from './support/keep-from-hearing.ts'
+import type { LaunchedServer } from './support/launch-server.ts'
 import { nl, nlPattern } from './support/nl.ts'
+import { apiCall, callerOf } from './support/people.ts'
 import { playScripts, summaryOf } from './support/played-scripts.ts'
-import { addSay, button, t } from './support/script-editor.ts'
+import { addSay, button, save, t } from './support/script-editor.ts'
 import { everyStep, sentences } from './support/scripts.ts'
+import { dayIn, planTask, scheduleFrom } from './support/tasks.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
@@ -101,7 +105,6 @@ test('[SLS-01] one script is selected at a time, and not any more when it is pre
   await expect(page.getByRole('menuitem')).toHaveText(
     ['open', 'edit', 'copy', 'versions', 'export', 'delete'].map((entry) => text(`menu.${entry}`)),
   )
-  await page.keyboard.press('Escape')
   await menuOf(page, 'Thee').click()
   await expect(page.getByRole('menu')).toHaveCount(1)
   await expect(page.getByRole('menu')).toHaveAccessibleName(text('menu.label', { name: 'Thee' }))
@@ -397,8 +400,9 @@ test('[SLS-04] earlier versions are one press away from the editor, which asks f
   )
 })
 
-test('[SLS-04] a copy opens in the editor without an id of its own, with where it comes from', async ({
+test('[SLS-04] a copy opens in the editor without an id of its own, and is saved with where it comes from', async ({
   page,
+  server,
   author,
   enter,
   complaints,
@@ -412,7 +416,46 @@ test('[SLS-04] a copy opens in the editor without an id of its own, with where i
   await expect
     .poll(() => keptDrafts(page))
     .toMatchObject([{ name: text('copyName', { name: 'Koffie' }), baseVersionId: null, templateId: id }])
+  await save(page)
+  const saved = await savedScripts(server, author)
+  const copy = saved.find((each) => each.id !== id)
+  expect(saved).toHaveLength(2)
+  expect(copy).toMatchObject({
+    scriptName: text('copyName', { name: 'Koffie' }),
+    scriptTemplateId: id,
+    number: 1,
+  })
 })
+
+test('[SLS-04] saved as new, a script goes on under an id of its own, and the one it was stays', async ({
+  page,
+  server,
+  author,
+  enter,
+}) => {
+  const { id } = await author.save(sentences('Koffie', 'sustenance', 'Koffie?'))
+  await enter(author, `/script/v2/template/${id}`)
+  await addSay(page, t('outline.addAfter', { position: 1 }), 'Of liever thee?')
+  await button(page, 'more').click()
+  await page.getByRole('menuitem', { name: t('saveAsNew') }).click()
+  const dialog = page.getByRole('dialog', { name: t('asNew.title') })
+  await dialog.getByLabel(t('details.name')).fill('Koffie of thee')
+  await dialog.getByRole('button', { name: t('save'), exact: true }).click()
+  await expect(page.getByText(t('saved'), { exact: true })).toBeVisible()
+  const saved = await savedScripts(server, author)
+  const added = saved.find((each) => each.id !== id)
+  expect(saved.find((each) => each.id === id)).toMatchObject({
+    scriptName: 'Koffie',
+    number: 1,
+    stepCount: 1,
+  })
+  expect(added).toMatchObject({ scriptName: 'Koffie of thee', number: 1, stepCount: 2 })
+  await expect(page).toHaveURL(new RegExp(`/script/v2/template/${added?.id}$`))
+})
+
+async function savedScripts(server: LaunchedServer, author: Author) {
+  return apiCall(server, 'scripts', await callerOf(server, author), undefined, { robotId: author.robotId })
+}
 
 /** What this browser keeps of scripts that were not saved. */
 async function keptDrafts(page: Page): Promise<unknown[]> {
@@ -439,18 +482,28 @@ async function keptDrafts(page: Page): Promise<unknown[]> {
 
 test('[SLS-05] deleting asks first and names the planned tasks and speech interactions; who says no keeps it', async ({
   page,
+  server,
   author,
   enter,
 }) => {
   const { id } = await author.save(sentences('Koffie', 'sustenance', 'Koffie?'))
-  await page.route(`**/scripts/${id}/usage`, (route) =>
-    route.fulfill({
-      json: {
-        tasks: [{ taskId: crypto.randomUUID(), title: 'Elke ochtend om tien uur' }],
-        speechInteractions: [{ id: crypto.randomUUID(), title: 'Ik heb trek in koffie' }],
-      },
-    }),
-  )
+  const as = await callerOf(server, author)
+  const params = { robotId: author.robotId }
+  const permissions = ['speechInteractions' as const, 'googleAudioTranscription' as const]
+  await apiCall(server, 'enablePermissions', as, { permissions }, params)
+  const { taskId } = await planTask(server, author, {
+    title: 'Elke ochtend om tien uur',
+    type: 'script',
+    script: { id },
+    schedule: scheduleFrom(dayIn(server, 1), '10:00', 'day'),
+  })
+  const craving = {
+    title: 'Ik heb trek in koffie',
+    enabled: true,
+    scriptReferenceId: id,
+    commands: ['ik heb trek in koffie'],
+  }
+  const taught = await apiCall(server, 'putSpeechInteraction', as, craving, params)
   await enter(author, '/script/overview')
   const question = page.getByRole('alertdialog')
   await choose(page, 'Koffie', 'delete')
@@ -460,7 +513,8 @@ test('[SLS-05] deleting asks first and names the planned tasks and speech intera
   await expect(question).toBeHidden()
   await expect(row(page, 'Koffie')).toBeVisible()
 
-  await page.unroute(`**/scripts/${id}/usage`)
+  await apiCall(server, 'removeTask', as, { taskId }, params)
+  await apiCall(server, 'removeSpeechInteraction', as, undefined, { ...params, interactionId: taught.id })
   await choose(page, 'Koffie', 'delete')
   await expect(question.getByText(text('delete.unused'))).toBeVisible()
   await question.getByRole('button', { name: text('delete.submit') }).click()

@@ -1,5 +1,4 @@
 import { speechInteractionsMax } from '@kompaan/contract/wire'
-import type { AnswerOf, Contract } from '@kompaan/contract/wire'
 import type { Page } from '@playwright/test'
 import type { Author } from './support/author.ts'
 import type { LaunchedServer } from './support/launch-server.ts'
@@ -8,6 +7,7 @@ import { apiCall, callerOf } from './support/people.ts'
 import { begin, nameScript, save as saveScriptInEditor } from './support/script-editor.ts'
 import { sentences } from './support/scripts.ts'
 import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
 
 const text = (name: string, values = {}) => nl(`speech-interactions.${name}`, values)
 
@@ -114,6 +114,32 @@ test('[SPI-01] the overview explains itself, finds by title and command, and swi
     await expect(page.getByText(nl('app.errors.robot_outdated'))).toBeVisible()
     await expect(toggle(page, 'Mijn dochter')).toBeChecked()
     await page.unrouteAll()
+  })
+
+  await test.step('it switches before the server has answered', async () => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/api/**/speech-interactions', async (route) => {
+      await held
+      await route.continue()
+    })
+    const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await toggle(page, 'Mijn dochter').click()
+    await expect(toggle(page, 'Mijn dochter')).not.toBeChecked()
+    letGo()
+    expect((await answered).status()).toBe(200)
+    await expect(toggle(page, 'Mijn dochter')).not.toBeChecked()
+    await page.unrouteAll()
+  })
+
+  await test.step('a group opens and closes', async () => {
+    const standard = page.getByRole('button', {
+      name: new RegExp(`^${RegExp.escape(text('group.default'))}`),
+    })
+    await expect(standard).toHaveAttribute('aria-expanded', 'false')
+    await standard.click()
+    await expect(page.getByText(text('group.locked'))).toBeVisible()
+    await standard.click()
+    await expect(page.getByText(text('group.locked'))).toBeHidden()
   })
 
   await test.step('deleting asks first', async () => {
@@ -256,35 +282,59 @@ test('[SPI-02] title, commands and script are checked where they are filled in, 
   })
 })
 
+/** Each far enough from the others to be told apart. */
+const subjects =
+  'olifant giraffe krokodil pinguin aardbei komkommer bloemkool spinazie kerstboom zonnebloem brandweer politieagent buschauffeur timmerman kapper schoenmaker bibliotheek zwembad vuurtoren windmolen fietsenmaker postbode koffiezetapparaat stofzuiger wasmachine paraplu handschoen regenjas sjaal trompet accordeon viool drumstel gitaar schilderij fotoboek kruiswoord dambord puzzel breiwerk wandelstok rollator leesbril gehoorapparaat tandarts huisarts apotheek verjaardag sinterklaas carnaval'.split(
+    ' ',
+  )
+
 test('[SPI-02] as many as there can be is told, before anybody fills in a form', async ({
   page,
   server,
   author,
   enter,
 }) => {
-  await listening(server, author)
-  await page.route('**/api/**/speech-interactions', async (route) => {
-    const response = await route.fetch()
-    const list: AnswerOf<Contract['speechInteractions']> = await response.json()
-    const one = {
-      robotId: author.robotId,
-      category: 'regular',
-      enabled: true,
-      scriptReferenceId: author.robotId,
-      scriptName: 'Over mijn dochter',
-      changedAt: '2026-01-06T10:00:00Z',
-    }
-    const speechInteractions = Array.from({ length: speechInteractionsMax }, (_, index) => ({
-      ...one,
-      id: crypto.randomUUID(),
-      title: `Opdracht ${index}`,
-      commands: [`vertel iets over nummer ${index}`],
-    }))
-    await route.fulfill({ response, json: { ...list, speechInteractions } })
-  })
+  const { teach } = await listening(server, author)
+  expect(subjects).toHaveLength(speechInteractionsMax)
+  for (const subject of subjects) await teach(`Over ${subject}`, `vertel over ${subject}`)
   await enter(author, '/speech-interactions')
   await expect(page.getByRole('button', { name: text('add') })).toBeDisabled()
   await expect(page.getByText(text('full', { max: speechInteractionsMax }))).toBeVisible()
+  await visit(page, '/speech-interactions/new')
+  await expect(page.getByText(text('full', { max: speechInteractionsMax }))).toBeVisible()
+})
+
+test('[SPI-02] a title of 128 characters and a command of 64 are the most that there can be', async ({
+  page,
+  server,
+  author,
+  enter,
+}) => {
+  const { script, as, params } = await listening(server, author)
+  const body = {
+    title: 'Kort',
+    enabled: true,
+    scriptReferenceId: script.id,
+    commands: ['wanneer komt mijn dochter'],
+  }
+  const { id } = await apiCall(server, 'putSpeechInteraction', as, body, params)
+  await enter(author, `/speech-interactions/edit/${id}`)
+  await titleField(page).fill('t'.repeat(129))
+  await command(page, 1).fill(`${'abcdefgh '.repeat(7)}ij`)
+  await expect(command(page, 1)).toHaveValue(`${'abcdefgh '.repeat(7)}i`)
+  await save(page)
+  await expect(page.getByText(text('form.titleProblem.long'))).toBeVisible()
+  await titleField(page).fill('t'.repeat(128))
+  await test.step('of 64 letters without a blank one is too much', async () => {
+    await command(page, 1).fill('x'.repeat(64))
+    await save(page)
+    await expect(page.getByText(text('form.problem.too_long'))).toBeVisible()
+    await command(page, 1).fill('x'.repeat(63))
+  })
+  await save(page)
+  await expect(page).toHaveURL(/\/speech-interactions$/)
+  const saved = await apiCall(server, 'speechInteraction', as, undefined, { ...params, interactionId: id })
+  expect(saved).toMatchObject({ title: 't'.repeat(128), commands: ['x'.repeat(63)] })
 })
 
 test('[PRM-03] without permission saving is refused in place, and nothing of the form is lost', async ({

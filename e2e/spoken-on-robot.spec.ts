@@ -145,3 +145,38 @@ test('[BOT-02b, BOT-03] a planned sentence is heard from the page of the robot w
     await robot.context().setOffline(false)
   })
 })
+
+/** How far the loudest moment of a sound is from silence, of 32767 at most. */
+function peakOf(wave: Buffer): number {
+  let peak = 0
+  for (let at = 44; at + 1 < wave.length; at += 2) peak = Math.max(peak, Math.abs(wave.readInt16LE(at)))
+  return peak
+}
+
+test('[DIR-02] a sentence is heard beforehand in the voice of the server, louder at a higher volume', async ({
+  page,
+  author,
+  enter,
+}) => {
+  await enter(author, '/direct')
+  const preview = page.getByRole('group', { name: nl('speech.preview.label') })
+  const play = preview.getByRole('button', { name: nl('speech.preview.play') })
+  await page.getByRole('textbox').fill('De koffie is klaar, mevrouw Jansen.')
+  const peaks: number[] = []
+  for (const volume of ['70', '80', '90', '100']) {
+    await preview.getByRole('radio', { name: volume }).check()
+    const answered = page.waitForResponse('**/preview')
+    await play.click()
+    const answer = await answered
+    expect(answer.status()).toBe(200)
+    peaks.push(peakOf(await answer.body()))
+    await expect(preview.getByRole('button', { name: nl('speech.preview.stop') })).toBeVisible()
+    // It is played to its end by itself.
+    await expect(play).toBeVisible()
+    const played = preview.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)
+    expect(await played).toBeGreaterThan(1)
+  }
+  expect(peaks[0]).toBeGreaterThan(1000)
+  expect(peaks).toEqual(peaks.toSorted((one, other) => one - other))
+  expect(peaks[3]).toBeGreaterThan(peaks[0] ?? 0)
+})

@@ -26,7 +26,12 @@ beforeEach(async () => {
 
 const asAnna = () => ({ token: home.primary.accessToken, params: home.params })
 const water = { type: 'reminder', scriptName: 'Water', say: { text: 'Drink wat' } }
-const dialogue = { type: 'script', scriptName: 'Koffie', steps: [{ stepType: 'say', text: 'Koffie?' }] }
+const dialogue = {
+  type: 'script',
+  scriptName: 'Koffie',
+  scriptCategory: 'other',
+  steps: [{ stepType: 'say', text: 'Koffie?' }],
+}
 const convert = () => app.client.call('convertScripts', asAnna())
 const put = (rawBody: unknown) => app.client.call('putLegacyScript', { ...asAnna(), rawBody })
 const partsOf = async () => {

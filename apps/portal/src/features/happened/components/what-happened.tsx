@@ -78,7 +78,7 @@ function Became({ robotId, occurrence, timeZone }: BecameProps) {
           {told.endedAt === null && told.missedReason === null && <p role="status">{t('going')}</p>}
           <Conversation execution={told} timeZone={timeZone} />
           <Songs execution={told} />
-          {told.missedReason === null && <PerformedVersion occurrence={occurrence} />}
+          {told.missedReason === null && <PerformedVersion occurrence={occurrence} planned={told.planned} />}
         </Stack>
       )}
     </Fetched>
