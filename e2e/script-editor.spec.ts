@@ -273,38 +273,6 @@ test('[SCR-10] variables are offered with what is said today, wrong ones underli
   await expect(card(device, '1')).toContainText(t('issues.variables_unsupported'))
 })
 
-test('[SCR-16] the kinds of step follow what the robot can; what it cannot stays readable', async ({
-  page,
-  author,
-  enter,
-}) => {
-  await enter(author, newScript)
-  await button(page, 'outline.add').click()
-  const offered = sheet(page).getByRole('listitem')
-  await expect(offered).toHaveCount(6)
-  await choose(page, 'multipleChoice')
-  await writeText(page, 'Wilt u koffie?')
-  await done(page)
-  // The same script on a robot that knows less.
-  await page.route('**/config', async (route) => {
-    const response = await route.fetch()
-    const config = await response.json()
-    await route.fulfill({ response, json: { ...config, capabilities: ['scriptExecution-v2'] } })
-  })
-  await expect(page.getByText(t('state.everywhere'))).toBeVisible()
-  await page.reload()
-  await button(page, 'draft.take').click()
-  await expect(card(page, '1')).toContainText(t('outline.cannot'))
-  await card(page, '1').click()
-  await expect(sheet(page).getByText(t('form.cannot.title'))).toBeVisible()
-  await expect(sheet(page).getByRole('textbox').first()).toBeDisabled()
-  await expect(sheet(page).getByRole('textbox').first()).toHaveValue('Wilt u koffie?')
-  await done(page)
-  await button(page, 'outline.addStart').click()
-  await expect(offered).toHaveCount(4)
-  await expect(offered.filter({ hasText: t('types.closedQuestion') })).toBeVisible()
-})
-
 test('[PRM-03] what stands in the way of a script is known when it opens: nothing moves under a finger later', async ({
   page,
   author,

@@ -11,6 +11,8 @@ type Instruction = AnswerOf<Contract['instructions']>[number]
 export interface Device {
   readonly robotId: string
   readonly serial: string
+  /** It comes back as another one, say after an update or a repair. */
+  readonly becomes: (capabilities: readonly string[]) => Promise<void>
   /** A sign of life. What it says of its software stays until it says something else. */
   readonly beat: (software?: Software) => Promise<AnswerOf<Contract['heartbeat']>>
   /** Beats, and says that it runs with whatever is wanted of it. */
@@ -58,14 +60,17 @@ export async function makeDevice(server: LaunchedServer, options: DeviceOptions 
   let sequence = 0
   let held: { stateVersion: number; stateEpoch?: string } = { stateVersion: 0 }
 
-  const enrolled = await deviceCall('enrol', {
-    serial,
-    secret,
-    hardware: { model: 'Kompaan', revision: 'B' },
-    capabilities: [...capabilities],
-    software,
-  })
-  const token = enrolled.token
+  const enrol = async (able: readonly string[]): Promise<string> => {
+    const enrolled = await deviceCall('enrol', {
+      serial,
+      secret,
+      hardware: { model: 'Kompaan', revision: 'B' },
+      capabilities: [...able],
+      software,
+    })
+    return enrolled.token
+  }
+  let token = await enrol(capabilities)
 
   const waiting = async (kind: Instruction['kind']) => {
     const open = await deviceCall('instructions', undefined, token)
@@ -81,6 +86,11 @@ export async function makeDevice(server: LaunchedServer, options: DeviceOptions 
   return {
     robotId: id,
     serial,
+    becomes: async (able) => {
+      token = await enrol(able)
+      sequence = 0
+      await beat()
+    },
     beat,
     catchUp: async () => {
       const { stateVersion, stateEpoch } = await beat()

@@ -1,0 +1,302 @@
+import { writeScriptFile, type Script } from '@kompaan/script/core'
+import type { Page } from '@playwright/test'
+import { type Author, makeAuthor } from './support/author.ts'
+import type { LaunchedServer } from './support/launch-server.ts'
+import { nl } from './support/nl.ts'
+import { apiCall, callerOf } from './support/people.ts'
+import { productionEnv } from './support/production.ts'
+import {
+  bar,
+  begin,
+  button,
+  card,
+  choose,
+  done,
+  nameScript,
+  save,
+  sheet,
+  t,
+  writeText,
+} from './support/script-editor.ts'
+import { everyStep, scriptCapabilities, sentences } from './support/scripts.ts'
+import { expect, testOnOwnServer } from './support/test.ts'
+import { visit } from './support/visit.ts'
+
+const test = testOnOwnServer(productionEnv)
+const text = (name: string, values = {}) => nl(`scripts.${name}`, values)
+
+/** A carer of a robot that has these capabilities and no others. */
+async function makeAuthorOf(server: LaunchedServer, ...capabilities: readonly string[]): Promise<Author> {
+  await server.operator('publishEula', { nl: '# Voorwaarden', en: '# Terms' })
+  return makeAuthor(server, { capabilities: ['scriptExecution-v2', ...capabilities] })
+}
+
+/** A carer of a robot that speaks English and nothing else. */
+async function makeEnglishAuthor(server: LaunchedServer): Promise<Author> {
+  const author = await makeAuthorOf(server, 'multipleChoice-v1')
+  const caller = await callerOf(server, author)
+  const params = { robotId: author.robotId }
+  await apiCall(server, 'changeRobotSettings', caller, { defaultLanguage: 'en-GB' }, params)
+  return author
+}
+
+async function savedScripts(server: LaunchedServer, author: Author) {
+  return apiCall(server, 'scripts', await callerOf(server, author), undefined, { robotId: author.robotId })
+}
+
+/** Whoever saves a script in a foreign language is asked to change the language, and does. */
+async function translate(page: Page): Promise<void> {
+  const languages = { own: t('details.languages.en-GB'), other: t('details.languages.nl-NL') }
+  await expect(page.getByText(t('foreign.notSaved', languages))).toBeVisible()
+  await button(bar(page), 'save').click()
+  await expect(sheet(page).getByText(t('details.foreign', languages))).toBeVisible()
+  await expect(sheet(page).getByLabel(t('details.language')).getByRole('option')).toHaveText([
+    languages.own,
+    languages.other,
+  ])
+  await page.keyboard.press('Escape')
+  await button(page, 'foreign.change', languages).click()
+  await expect(page.getByText(t('foreign.notSaved', languages))).toBeHidden()
+}
+
+test('[SCR-16, SCR-17] a robot of one language: a new script is in its language, which is fixed, and is saved', async ({
+  page,
+  server,
+  enter,
+}) => {
+  const author = await makeEnglishAuthor(server)
+  await enter(author, '/script/v2/template')
+  await begin(page, 'Good morning')
+  await page.getByRole('button', { name: t('details.nameMissing') }).click()
+  const language = sheet(page).getByLabel(t('details.language'))
+  await expect(language).toHaveValue('en-GB')
+  await expect(language).toBeDisabled()
+  await expect(sheet(page).getByText(t('details.locked.robot_not_multilingual'))).toBeVisible()
+  await button(sheet(page), 'details.done').click()
+  await nameScript(page, 'Morning')
+  await save(page)
+  expect(await savedScripts(server, author)).toMatchObject([
+    { scriptName: 'Morning', scriptLanguage: 'en-GB' },
+  ])
+})
+
+test('[SCR-16, SCR-17] a robot of one language: a file in another is read, and saved once it is in the robot’s', async ({
+  page,
+  server,
+  enter,
+  complaints,
+}) => {
+  // There is no draft yet.
+  complaints.expect(/status of 404 .*script-drafts/)
+  const author = await makeEnglishAuthor(server)
+  await enter(author, '/script/overview')
+  const file: Script = sentences('Koffie', 'sustenance', 'Wilt u koffie?')
+  await page.getByRole('button', { name: text('import.open') }).click()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'koffie.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(writeScriptFile(file, '2026-01-05T10:00:00Z')),
+  })
+  await page.waitForURL('**/script/v2/template')
+  await translate(page)
+  await save(page)
+  expect(await savedScripts(server, author)).toMatchObject([
+    { scriptName: 'Koffie', scriptLanguage: 'en-GB' },
+  ])
+})
+
+test('[SLS-04, SCR-17] an example in another language keeps its template id when it is saved in the robot’s', async ({
+  page,
+  server,
+  enter,
+  complaints,
+}) => {
+  // There is no draft yet.
+  complaints.expect(/status of 404 .*script-drafts/)
+  const author = await makeEnglishAuthor(server)
+  const templates = await apiCall(server, 'scriptTemplates', await callerOf(server, author), undefined, {
+    robotId: author.robotId,
+  })
+  const dutch = templates.find(({ scriptLanguage }) => scriptLanguage === 'nl-NL')
+  await enter(author, `/script/overview/${dutch?.id}`)
+  await page.getByRole('button', { name: text('menu.use') }).click()
+  await page.waitForURL('**/script/v2/template')
+  await translate(page)
+  await save(page)
+  const [saved] = await savedScripts(server, author)
+  expect(saved).toMatchObject({ scriptName: dutch?.scriptName, scriptLanguage: 'en-GB' })
+  const whole = await apiCall(server, 'script', await callerOf(server, author), undefined, {
+    robotId: author.robotId,
+    scriptId: saved?.id ?? '',
+  })
+  expect(whole.script.scriptTemplateId).toBe(dutch?.id)
+})
+
+test('[SLS-04, SCR-17] beside an unfinished script: a foreign one is refused in words, and the template id is kept', async ({
+  page,
+  server,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 400 .*scripts-v3/)
+  complaints.expect(/status of 404 .*script-drafts/)
+  const author = await makeEnglishAuthor(server)
+  const templates = await apiCall(server, 'scriptTemplates', await callerOf(server, author), undefined, {
+    robotId: author.robotId,
+  })
+  await enter(author, '/script/v2/template')
+  await begin(page, 'Half a script')
+  await expect(page.getByText(t('state.everywhere'))).toBeVisible()
+  const use = async (language: 'nl-NL' | 'en-GB') => {
+    const template = templates.find(({ scriptLanguage }) => scriptLanguage === language)
+    await visit(page, `/script/overview/${template?.id}`)
+    await page.getByRole('button', { name: text('menu.use') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('unfinished.save.submit') })
+      .click()
+    return template
+  }
+  await use('nl-NL')
+  await expect(page.getByText(text('unfinished.foreign'))).toBeVisible()
+  const english = await use('en-GB')
+  await expect(page.getByText(text('saved', { name: english?.scriptName ?? '' }))).toBeVisible()
+  const [saved] = await savedScripts(server, author)
+  expect(saved).toMatchObject({ scriptName: english?.scriptName, scriptTemplateId: english?.id })
+})
+
+test('[SCR-16] what a robot can do no longer stays readable, and is not offered', async ({
+  page,
+  server,
+  enter,
+}) => {
+  const author = await makeAuthorOf(server, ...scriptCapabilities)
+  const { id } = await author.save(everyStep('Pillen'))
+  await author.device.becomes(['scriptExecution-v2'])
+  await enter(author, `/script/v2/template/${id}`)
+  const question = page.locator('[data-step]').filter({ hasText: 'Heeft u uw pillen al ingenomen?' })
+  await expect(question).toContainText(t('outline.cannot'))
+  await question.click()
+  await expect(sheet(page).getByText(t('form.cannot.title'))).toBeVisible()
+  await expect(sheet(page).getByRole('textbox').first()).toBeDisabled()
+  await expect(sheet(page).getByRole('textbox').first()).toHaveValue('Heeft u uw pillen al ingenomen?')
+  await done(page)
+  await button(page, 'outline.addStart').click()
+  const offered = sheet(page).getByRole('listitem')
+  await expect(offered).toHaveText(
+    ['say', 'wait', 'closedQuestion', 'goto'].map((type) => new RegExp(`^${t(`types.${type}`)}`)),
+  )
+})
+
+test('[SCR-17] a robot of many languages is offered all but Turkish, which takes a capability of its own', async ({
+  page,
+  server,
+  enter,
+}) => {
+  const author = await makeAuthorOf(server, 'multiLingual-v1')
+  await enter(author, '/script/v2/template')
+  await page.getByRole('button', { name: t('details.nameMissing') }).click()
+  const language = sheet(page).getByLabel(t('details.language'))
+  await expect(language).toHaveValue('nl-NL')
+  const languages = ['nl-NL', 'en-GB', 'de-DE', 'it-IT', 'zh-TW']
+  await expect(language.getByRole('option')).toHaveText(
+    languages.map((each) => t(`details.languages.${each}`)),
+  )
+  await author.device.becomes(['scriptExecution-v2', 'multiLingual-v1', 'languageTurkish-v1'])
+  await page.reload()
+  await page.getByRole('button', { name: t('details.nameMissing') }).click()
+  await expect(language.getByRole('option')).toContainText([t('details.languages.tr-TR')])
+})
+
+const writing: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  say: (page) => writeText(page, 'Tekst'),
+  wait: (page) =>
+    sheet(page)
+      .getByRole('textbox', { name: t('form.minutes') })
+      .fill('7'),
+  goto: (page) => sheet(page).getByLabel(t('form.target')).selectOption({ index: 1 }),
+  report: (page) => sheet(page).getByLabel('Hoe is de stemming?').selectOption('goed'),
+  statusCheck: (page) => sheet(page).getByLabel(t('form.statusCheck')).fill('voordeur'),
+  closedQuestion: (page) => writeText(page, 'Heeft u dorst?'),
+  multipleChoice: (page) => writeText(page, 'Wat wilt u drinken?'),
+}
+
+for (const type of Object.keys(writing)) {
+  test(`[SCR-01] a ${type} step is added, edited, moved, retyped and removed`, async ({
+    page,
+    server,
+    enter,
+  }) => {
+    // A robot that listens to any answer is not offered the question that only takes yes or no.
+    const abilities = scriptCapabilities.filter(
+      (name) => name !== 'multipleChoice-v1' || type === 'multipleChoice',
+    )
+    const author = await makeAuthorOf(server, ...abilities)
+    const { id } = await author.save(checking('Pillen'))
+    await enter(author, `/script/v2/template/${id}`)
+    const [yes, no] = [t('branches.statusYes'), t('branches.statusNo')]
+    await page.getByRole('button', { name: t('outline.addBranch', { branch: yes }), exact: true }).click()
+    await choose(page, type)
+    await writing[type]?.(page)
+    await done(page)
+    await expect(card(page, '2.1.1')).toContainText(t(`types.${type}`))
+    await expect(card(page, '2.1.1').locator('[data-severity=error]')).toHaveCount(0)
+
+    await button(page, 'outline.move', { position: '2.1.1' }).click()
+    await page
+      .getByRole('button', { name: t('outline.hereBranch', { branch: no }), exact: true })
+      .first()
+      .click()
+    await expect(card(page, '2.2.1')).toContainText(t(`types.${type}`))
+    await expect(card(page, '2.1.1')).toHaveCount(0)
+
+    await card(page, '2.2.1').click()
+    const other = type === 'say' ? 'wait' : 'say'
+    await sheet(page).getByLabel(t('form.type')).selectOption(other)
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('removing.submit') })
+      .click()
+    await expect(sheet(page)).toHaveAccessibleName(`2.2.1 ${t(`types.${other}`)}`)
+    await done(page)
+    await button(bar(page), 'undo').click()
+    await expect(card(page, '2.2.1')).toContainText(t(`types.${type}`))
+
+    await card(page, '2.2.1').click()
+    await button(sheet(page), 'form.more').click()
+    await page.getByRole('menuitem', { name: t('form.remove') }).click()
+    await expect(card(page, '2.2.1')).toHaveCount(0)
+    await expect(card(page, '2')).toBeVisible()
+  })
+}
+
+/** Says something, and looks whether something happened: with places for a step of any kind. */
+function checking(name: string): Script {
+  const spoken = { notify: false, greet: false, sayTime: false }
+  const branch = (answer: 'yes' | 'no' | 'other') =>
+    ({ id: answer, from: 'look', type: 'closedQuestion', answer, to: null }) as const
+  return {
+    name,
+    category: 'health',
+    language: 'nl-NL',
+    graph: {
+      first: 'hello',
+      steps: [
+        { id: 'hello', type: 'say', text: 'Goedemorgen.', ...spoken },
+        {
+          id: 'look',
+          type: 'statusCheck',
+          statusCheck: 'pillendoos',
+          pastInterval: 300,
+          futureInterval: 300,
+        },
+      ],
+      links: [
+        { id: 'then', from: 'hello', type: 'then', to: 'look' },
+        branch('yes'),
+        branch('no'),
+        branch('other'),
+      ],
+    },
+  }
+}
