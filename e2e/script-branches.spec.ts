@@ -216,8 +216,15 @@ test('[SCR-11] a browser that crashes loses nothing: what was written is offered
   await expect(card(again, '1')).toContainText('Nog niet opgeslagen')
 })
 
+interface Pressed {
+  readonly key: string
+  readonly altKey?: boolean
+  readonly ctrlKey?: boolean
+  readonly shiftKey?: boolean
+}
+
 /** Presses a key many times, each as soon as the page is done with the one before: a browser test's own keys take longer. */
-async function pressOften(page: Page, times: number, ...keys: readonly KeyboardEventInit[]): Promise<void> {
+async function pressOften(page: Page, times: number, ...keys: readonly Pressed[]): Promise<void> {
   await page.evaluate(
     async ({ often, pressed }) => {
       for (let count = 0; count < often; count += 1) {
