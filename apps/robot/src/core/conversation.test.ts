@@ -86,6 +86,8 @@ test('[BOT-04] the robot performs a script: it says, waits, asks, understands, a
       text: 'Wilt u koffie?',
       intentionType: 'command',
       answer: 'ja graag',
+      heardAt: expect.stringMatching(/Z$/),
+      answeredAt: expect.stringMatching(/Z$/),
     },
     { sequence: 3, type: 'say', text: 'Ik geef het door.' },
   ])
@@ -108,7 +110,7 @@ test('a question is asked once more after 20 seconds of silence, and then takes 
   await world.clock.advance(speakingTime + 20 * second)
   expect(world.said.at(-1)).toBe('Ik vraag het straks nog eens.')
   await world.clock.advance(speakingTime)
-  expect(entriesOf(world)[2]).toMatchObject({ intentionType: 'other', answer: null })
+  expect(entriesOf(world)[2]).toMatchObject({ intentionType: 'other', answer: null, heardAt: null })
 })
 
 test('an answer before the last word of the question counts; one too late, or a second one, is no answer', async () => {

@@ -271,10 +271,12 @@ type Entry = Extract<Execution, { kind: 'script' }>['feedback'][number]
 /** Numbered, so that the server takes each once. */
 function entriesFrom(first: number, feedback: Transition['feedback']): readonly Entry[] {
   return feedback
-    .map((entry, index) => ({
+    .map(({ heardAt, answeredAt, ...entry }, index) => ({
       ...entry,
       sequence: first + index,
       executionTime: instant(entry.executionTime),
+      ...(heardAt !== undefined && { heardAt: heardAt === null ? null : instant(heardAt) }),
+      ...(answeredAt !== undefined && { answeredAt: instant(answeredAt) }),
     }))
     .filter(({ sequence }) => sequence < feedbackPerExecutionMax)
 }

@@ -91,7 +91,12 @@ type Run = Awaited<ReturnType<typeof performed>>['run']
 function stepsOf(run: Run) {
   return [...(run?.feedback ?? [])]
     .toSorted(([one], [other]) => one - other)
-    .map(([, entry]) => ({ ...entry, executionTime: '' }))
+    .map(([, entry]) => ({
+      ...entry,
+      executionTime: '',
+      heardAt: entry.heardAt != null,
+      answeredAt: entry.answeredAt !== undefined,
+    }))
 }
 
 /** Whether these are the same words in the same order, but for some that are said again in the place where they were. */

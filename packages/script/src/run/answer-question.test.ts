@@ -80,6 +80,36 @@ describe('a multiple choice question', () => {
     expect(play(drink, [null, 'een glas water']).heard).toEqual([...asked, ...asked, 'words of no', end])
   })
 
+  test('[BEY-01] R14 when something was heard first is told, and when it was understood', () => {
+    const now = Date.parse('2026-11-17T09:00:00Z')
+    const entryAfter = (first: string | null, second: string | null) =>
+      play(drink, [first, second], { now }).feedback[0]
+    const [firstTurn, secondTurn] = [now + 2000, now + 4000]
+    expect(entryAfter('een glas water', null)).toMatchObject({ heardAt: firstTurn, answeredAt: firstTurn })
+    expect(entryAfter('wat een mooie dag', 'een glas water')).toMatchObject({
+      heardAt: firstTurn,
+      answeredAt: secondTurn,
+    })
+    expect(entryAfter(null, 'een glas water')).toMatchObject({ heardAt: secondTurn, answeredAt: secondTurn })
+    for (const silence of [null, '', '…']) {
+      expect(entryAfter(silence, silence)).toMatchObject({ heardAt: null })
+      expect(entryAfter(silence, silence)).not.toHaveProperty('answeredAt')
+    }
+    const notUnderstood = entryAfter('wat een mooie dag', null)
+    expect(notUnderstood).toMatchObject({ heardAt: firstTurn })
+    expect(notUnderstood).not.toHaveProperty('answeredAt')
+  })
+
+  test('[BEY-01] R14 what was heard at one question does not count for the next', () => {
+    const two = scriptOf(
+      [a.closedQuestion('one'), a.closedQuestion('two')],
+      [to.answer('one', 'other', 'two')],
+    )
+    const [one, next] = play(two, ['wat een mooie dag', 'wat een mooie dag', null, null]).feedback
+    expect(one).toHaveProperty('heardAt', 1_000_000 + 2000)
+    expect(next).toHaveProperty('heardAt', null)
+  })
+
   test('R9 without other goes to offline, and without that ends and says so', () => {
     const links = drink.links.filter((link) => link.id !== 'drink-other')
     expect(play({ ...drink, links }).heard.at(-2)).toBe('words of offline')

@@ -18,18 +18,26 @@ export function answerQuestion(
   event: Extract<RunEvent, { type: 'heard' | 'cannotListen' }>,
   speech: Speech,
 ): Answered {
-  const leave = (outcome: Outcome) => leaveQuestion(graph, state, step, event.now, outcome)
-  if (event.type === 'cannotListen') return leave({ intentionType: 'offline', meant: null })
+  if (event.type === 'cannotListen')
+    return leaveQuestion(graph, state, step, event.now, { intentionType: 'offline', meant: null })
+  const heardAt = state.heardAt ?? (isSomething(event.text) ? event.now : undefined)
+  const heard = heardAt === undefined ? state : { ...state, heardAt }
+  const leave = (outcome: Outcome) => leaveQuestion(graph, heard, step, event.now, outcome)
   const understood = understand(graph, state, step, event.text ?? '', speech)
   switch (understood.kind) {
     case 'match':
       return leave({ intentionType: 'command', meant: understood.id })
     case 'unsure':
-      return askAgain(state, event.now, { meant: understood.id })
+      return askAgain(heard, event.now, { meant: understood.id })
     case 'none':
-      if (state.asking === 1) return askAgain(state, event.now, { meant: null, asking: 2 })
+      if (state.asking === 1) return askAgain(heard, event.now, { meant: null, asking: 2 })
       return leave({ intentionType: 'other', meant: null })
   }
+}
+
+/** Recognisers write a noise as blanks or punctuation. */
+function isSomething(text: string | null): boolean {
+  return text !== null && /[\p{L}\p{N}]/u.test(text)
 }
 
 interface Outcome {
@@ -75,7 +83,14 @@ function leaveQuestion(
   const answer = step.type === 'closedQuestion' ? (meant ?? 'other') : primaryCommand(link)
   return {
     state: goOn(graph, { ...state, spoken }, way, now),
-    feedback: [feedbackEntry(state, step, { intentionType, answer })],
+    feedback: [
+      feedbackEntry(state, step, {
+        intentionType,
+        answer,
+        heardAt: state.heardAt ?? null,
+        ...(intentionType === 'command' && { answeredAt: now }),
+      }),
+    ],
   }
 }
 

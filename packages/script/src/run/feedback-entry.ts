@@ -13,6 +13,10 @@ export interface FeedbackEntry extends Partial<Spoken> {
   readonly intentionType?: IntentionType
   /** Yes, no or other; of a multiple choice question the primary command that was meant, or null. */
   readonly answer?: string | null
+  /** Of a question: when something was heard first; null when nothing was. Epoch milliseconds, like the next. */
+  readonly heardAt?: number | null
+  /** Of a question whose answer was understood. */
+  readonly answeredAt?: number
   /** Of a report, whose type is the text. */
   readonly sent?: boolean
 }

@@ -39,7 +39,7 @@ export function thenLink(graph: ScriptGraph, from: string): Link | undefined {
   return graph.links.find((link) => link.from === from && link.type === 'then')
 }
 
-function entered(run: RunState, step: string, now: number): RunState {
+function entered({ heardAt: _, ...run }: RunState, step: string, now: number): RunState {
   return { ...run, step, since: now, steps: run.steps + 1, resumed: 0, asking: 1, meant: null }
 }
 

@@ -29,6 +29,8 @@ export interface RunState {
   readonly asking: 1 | 2
   /** Of a question: the intention of which the robot asks whether it was meant. */
   readonly meant: string | null
+  /** Of a question: when something was heard first. Left out while nothing was. */
+  readonly heardAt?: number
   /** Of a report: it is still sent, but the moment for what comes after it has passed. */
   readonly late: boolean
   readonly ended: EndReason | null
