@@ -78,3 +78,17 @@ export async function robotPageOf(
 
 /** What it said last. */
 export const bubbles = (page: Page) => page.getByRole('log').getByRole('paragraph')
+
+/** That a robot asked what time it is. */
+export const fetchedTime = /\/heartbeat$/
+/** Of its language; it fetches them for the scripts that are planned, and for music it needs none. */
+export const fetchedWords = [/\/dutch-/, /\/command-words-/]
+
+/** Has the robot hear what time it is: switched on again, it asks. Waits until it has fetched all of this. */
+export async function startAgain(robot: Page, fetches: readonly RegExp[]): Promise<void> {
+  await robot.reload()
+  await expect(robot.getByRole('banner').getByText(dutchRobot.connection.connected)).toBeVisible()
+  const fetched = () =>
+    robot.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+  for (const what of fetches) await expect.poll(fetched).toContainEqual(expect.stringMatching(what))
+}

@@ -39,8 +39,9 @@ export function thenLink(graph: ScriptGraph, from: string): Link | undefined {
   return graph.links.find((link) => link.from === from && link.type === 'then')
 }
 
-function entered({ heardAt: _, ...run }: RunState, step: string, now: number): RunState {
-  return { ...run, step, since: now, steps: run.steps + 1, resumed: 0, asking: 1, meant: null }
+function entered(run: RunState, step: string, now: number): RunState {
+  const asked = { asking: 1, meant: null, heardAt: undefined } as const
+  return { ...run, step, since: now, steps: run.steps + 1, resumed: 0, ...asked }
 }
 
 /** A jump without its target is over: what follows may be all that is left to tell a carer. */

@@ -30,7 +30,7 @@ export interface RunState {
   /** Of a question: the intention of which the robot asks whether it was meant. */
   readonly meant: string | null
   /** Of a question: when something was heard first. Left out while nothing was. */
-  readonly heardAt?: number
+  readonly heardAt?: number | undefined
   /** Of a report: it is still sent, but the moment for what comes after it has passed. */
   readonly late: boolean
   readonly ended: EndReason | null

@@ -5,6 +5,7 @@ import { locales } from '../../../shared/i18n/language.ts'
 import { useLanguage } from '../../../shared/i18n/use-language.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { occurrencesQuery } from '../../../shared/robot/occurrences-query.ts'
+import { useAnswerWords } from '../../../shared/robot/use-became-words.ts'
 import { addDays, dateIn, daysFrom } from '../../../shared/time/local-date.ts'
 import { useTickingServerNow } from '../../../shared/time/server-clock.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
@@ -23,10 +24,11 @@ const signs = {
 
 export type WeekPictureProps = { robotId: string; taskId: string; timeZone: string }
 
-/** A task that repeats: on which of the last seven days it was done, and answered. Nothing while that cannot be fetched. */
+/** A task that repeats: what came of it on each of the last seven days, and which answers there were. Nothing while that cannot be fetched. */
 export function WeekPicture({ robotId, taskId, timeZone }: WeekPictureProps) {
   const t = useMessages('happened')
   const { language } = useLanguage()
+  const answerWords = useAnswerWords()
   const now = useTickingServerNow()
   const today = dateIn(timeZone, now)
   const days = daysFrom(addDays(today, -6), 7)
@@ -40,7 +42,7 @@ export function WeekPicture({ robotId, taskId, timeZone }: WeekPictureProps) {
     <section aria-label={t('week.title')}>
       <h3 className={styles.title}>{t('week.title')}</h3>
       <ol className={styles.days}>
-        {shown.map(({ date, state }) => {
+        {shown.map(({ date, state, answers }) => {
           const Sign = signs[state]
           return (
             <li key={date} className={styles.day} data-state={state}>
@@ -49,12 +51,19 @@ export function WeekPicture({ robotId, taskId, timeZone }: WeekPictureProps) {
                 <Sign aria-hidden="true" />
               </span>
               <VisuallyHidden>{t(`week.${state}`)}</VisuallyHidden>
+              {answers.length > 0 && (
+                <span className={styles.answers} translate="no">
+                  {answers.map((answer) => answerWords({ answer })).join(', ')}
+                </span>
+              )}
             </li>
           )
         })}
       </ol>
       <p>
-        {isAllPaused ? t('week.allPaused') : t('week.summary', { done, count })}
+        {isAllPaused
+          ? t('week.allPaused')
+          : t(`week.summary.${ofTask[0]?.type ?? 'script'}`, { done, count })}
         {asked > 0 && <>, {t('week.answers', { count: answered })}</>}
       </p>
     </section>

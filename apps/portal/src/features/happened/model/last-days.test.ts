@@ -50,6 +50,7 @@ test('[BEY-01] of what the robot asked, a day is answered when all of it is; don
     { timeZone: 'Europe/Amsterdam', now },
   )
   expect(found.days.map(({ state }) => state)).toEqual(['answered', 'unanswered', 'missed', 'done'])
+  expect(found.days.map(({ answers }) => answers)).toEqual([['yes', 'yes'], ['yes'], ['yes'], []])
   expect(found).toMatchObject({ done: 5, count: 6, asked: 5, answered: 4 })
 })
 

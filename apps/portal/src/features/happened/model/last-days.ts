@@ -8,6 +8,8 @@ export interface LastDay {
    * all of it paused, or nothing planned.
    */
   readonly state: 'done' | 'answered' | 'unanswered' | 'missed' | 'waiting' | 'paused' | 'none'
+  /** What was understood, in its order; null where the robot did not report it. */
+  readonly answers: readonly (string | null)[]
 }
 
 export interface LastDays {
@@ -33,11 +35,13 @@ export function lastDays(
       date: dateIn(timeZone, Date.parse(occurrence.plannedTaskTime)),
       state: stateOf(occurrence, now),
       answered: isAnswered(occurrence),
+      answers: answersOf(occurrence),
     }))
   const expected = due.filter(({ state }) => state !== 'paused')
   return {
     days: days.map((date) => {
-      return { date, state: dayState(due.filter((each) => each.date === date)) }
+      const onDay = due.filter((each) => each.date === date)
+      return { date, state: dayState(onDay), answers: onDay.flatMap(({ answers }) => answers) }
     }),
     done: expected.filter(({ state }) => isWhole(state)).length,
     count: expected.length,
@@ -56,6 +60,10 @@ function dayState(
   if (due.some(({ state }) => !isWhole(state))) return 'waiting'
   if (due.some(({ answered }) => answered === false)) return 'unanswered'
   return due.some(({ answered }) => answered === true) ? 'answered' : 'done'
+}
+
+function answersOf({ questions = [] }: Told): readonly (string | null)[] {
+  return questions.flatMap(({ outcome, answer }) => (outcome === 'answered' ? [answer] : []))
 }
 
 /** Undefined where the robot asked nothing. */

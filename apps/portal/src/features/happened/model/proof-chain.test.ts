@@ -51,12 +51,16 @@ const execution = (change: Partial<Execution> = {}): Execution => ({
   songs: [],
   ...change,
 })
-const asked = (intentionType: 'command' | 'other' | 'offline') => ({
+const asked = (
+  intentionType: 'command' | 'other' | 'offline',
+  moments: { heardAt?: string | null; answeredAt?: string } = {},
+) => ({
   type: 'multipleChoice' as const,
   text: 'Hoe gaat het?',
   intentionType,
   answer: intentionType === 'command' ? 'goed' : null,
   executionTime: at('09:01'),
+  ...moments,
 })
 const states = (of: Occurrence, told?: Execution, when = now) =>
   proofChain(of, told, when).proofs.map(({ step, state }) => `${step} ${state}`)
@@ -77,6 +81,22 @@ describe('[BEY-01] how far it came', () => {
     expect(stoppedBy).toBeNull()
   })
 
+  test('what was heard and what was answered are two moments', () => {
+    const heard = asked('command', { heardAt: at('09:02'), answeredAt: at('09:03') })
+    const { proofs } = proofChain(occurrence(), execution({ feedback: [heard] }), now)
+    expect(proofs.slice(4)).toEqual([
+      { step: 'heard', state: 'done', at: at('09:02') },
+      { step: 'answered', state: 'done', at: at('09:03') },
+    ])
+    const unclear = asked('other', { heardAt: at('09:02') })
+    const chain = proofChain(occurrence(), execution({ feedback: [unclear] }), now)
+    expect(chain.proofs.slice(4)).toEqual([
+      { step: 'heard', state: 'done', at: at('09:02') },
+      { step: 'answered', state: 'stopped', at: null },
+    ])
+    expect(chain.stoppedBy).toBe('not_understood')
+  })
+
   test('only what asks can be answered, and music is played', () => {
     expect(states(occurrence({ type: 'reminder', reminder: content }))).toHaveLength(4)
     expect(states(occurrence({ type: 'script', script: content }))).toHaveLength(4)
@@ -92,7 +112,9 @@ describe('[BEY-01] how far it came', () => {
   })
 
   test.each([
-    [execution({ feedback: [asked('other')] }), 'heard', 'no_answer'],
+    [execution({ feedback: [asked('other', { heardAt: null })] }), 'heard', 'no_answer'],
+    [execution({ feedback: [asked('other', { heardAt: at('09:02') })] }), 'answered', 'not_understood'],
+    [execution({ feedback: [asked('other')] }), 'heard', 'unclear'],
     [execution({ feedback: [asked('offline')] }), 'spoken', 'cannot_listen'],
     [execution({ outcome: 'interrupted' }), 'spoken', 'broken_off'],
     [execution({ outcome: 'failed' }), 'spoken', 'failed'],

@@ -1,3 +1,4 @@
+import { questionOutcomeOf } from '@kompaan/contract/wire'
 import type { Occurrence } from '../../../shared/robot/occurrence-state.ts'
 import type { Execution } from '../api/execution-query.ts'
 
@@ -19,7 +20,9 @@ export type StopReason =
   | 'broken_off'
   | 'failed'
   | 'cannot_listen'
+  | 'not_understood'
   | 'no_answer'
+  | 'unclear'
 
 export interface ProofChain {
   readonly proofs: readonly Proof[]
@@ -89,13 +92,17 @@ function momentsOf(
   const spoken = feedback.find(
     ({ type, intentionType }) => saysSomething(type) && intentionType !== 'offline',
   )
-  const heard = feedback.find(({ intentionType }) => intentionType === 'command')
+  const asked = feedback.filter(({ type }) => questions.has(type))
+  const answered = asked.find((entry) => questionOutcomeOf(entry) === 'answered')
+  const heard = asked.find(({ heardAt }) => heardAt != null) ?? answered
   return {
     ...moments,
     started: startedAt,
     ...(spoken && { spoken: spoken.executionTime }),
     ...(songs.length > 0 && { played: endedAt ?? startedAt }),
-    ...(heard && { heard: heard.executionTime, answered: heard.executionTime }),
+    // Robots that do not report these moments report when the question began.
+    ...(heard && { heard: heard.heardAt ?? heard.executionTime }),
+    ...(answered && { answered: answered.answeredAt ?? answered.executionTime }),
   }
 }
 
@@ -115,5 +122,8 @@ function reasonFor(
   if (outcome === 'interrupted') return 'broken_off'
   if (outcome === 'failed') return 'failed'
   if (feedback.some(({ intentionType }) => intentionType === 'offline')) return 'cannot_listen'
-  return step === 'heard' || step === 'answered' ? 'no_answer' : 'failed'
+  if (step !== 'heard' && step !== 'answered') return 'failed'
+  const last = feedback.findLast(({ type }) => questions.has(type))
+  const became = last === undefined ? 'unclear' : questionOutcomeOf(last)
+  return became === 'answered' ? 'unclear' : became
 }

@@ -22,6 +22,7 @@ export function PastTask({ task, picked, now, happened }: PastTaskProps) {
   const { type, title, priority, schedule, next } = task
   const { date, time } = useZonedTime(schedule.timeZone)
   const moment = new Date(picked.instant)
+  const isSoon = picked.instant > now
   const facts = (
     <Card>
       <dl className={styles.facts}>
@@ -50,6 +51,7 @@ export function PastTask({ task, picked, now, happened }: PastTaskProps) {
           </div>
         )}
       </dl>
+      {!isSoon && <p>{t('past.why')}</p>}
     </Card>
   )
   return (
@@ -59,10 +61,13 @@ export function PastTask({ task, picked, now, happened }: PastTaskProps) {
       backTo="/overview"
     >
       <Stack>
-        <Banner title={t('past.fixed')}>
-          <p>{t(picked.instant > now ? 'past.soon' : 'past.why')}</p>
-        </Banner>
-        {happened === undefined ? facts : <SideBySide isEven start={facts} end={happened} />}
+        {isSoon && (
+          <Banner title={t('past.fixed')}>
+            <p>{t('past.soon')}</p>
+          </Banner>
+        )}
+        {/* What came of it comes first: that is what a carer opens this page for. */}
+        {happened === undefined ? facts : <SideBySide isEven start={happened} end={facts} />}
         <Stack isRow gap="small">
           <CopyLink task={task} nominal={picked.nominal} />
           {next !== null && (
