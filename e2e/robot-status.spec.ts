@@ -227,7 +227,7 @@ test('[STA-04] without the server’s clock the device’s own counts', async ({
   await expect(since(page)).toHaveText(nl('robot-status.lastSeen', { duration: '7 uur' }))
 })
 
-test('[STA-05] a robot that goes away is shown offline, and online when it is back, without a reload', async ({
+test('[STA-05] a robot that goes away is shown offline, as a warning, and online when it is back, without a reload', async ({
   page,
   server,
   newPerson,
@@ -243,12 +243,15 @@ test('[STA-05] a robot that goes away is shown offline, and online when it is ba
   await server.advance(91 * second)
   await expectStatus(page, 'offline', robot.serial)
   await expect(since(page)).toHaveText(nlPattern('robot-status.lastSeen'))
+  const warning = page.getByRole('main').getByText(nl('robot-status.warning'), { exact: true })
+  await expect(warning).toBeVisible()
 
   robot.plugIn()
   // How long it was away decides which of the two (D-15).
   await expect(
     heading(page, 'online', robot.serial).or(heading(page, 'intermittent', robot.serial)),
   ).toBeVisible()
+  await expect(warning).toHaveCount(0)
   await expect(page.locator('body')).toHaveAttribute('data-same-page', '')
   await robot.stop()
 })

@@ -1,5 +1,5 @@
 import type { RobotMood } from '@kompaan/look'
-import { CloudOff } from 'lucide-react'
+import { CloudOff, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RobotFace } from './robot-face.tsx'
 import styles from './robot-status.module.css'
@@ -9,6 +9,8 @@ export type RobotStatusProps = {
   mood: RobotMood | null
   /** How it is, in a few words: 'De robot is wakker'. */
   title: string
+  /** Above the title: that something is wrong, so that colour is not the only sign of it. */
+  warning?: string | undefined
   text?: ReactNode
   actions?: ReactNode
   /** 'large' for a page, 'small' for the menu. */
@@ -21,6 +23,7 @@ export type RobotStatusProps = {
 export function RobotStatus({
   mood,
   title,
+  warning,
   text,
   actions,
   size = 'large',
@@ -28,14 +31,27 @@ export function RobotStatus({
 }: RobotStatusProps) {
   const pixels = size === 'large' ? 104 : 60
   return (
-    <div className={styles.status} data-size={size} data-mood={mood ?? 'unknown'}>
+    <div
+      className={styles.status}
+      data-size={size}
+      data-mood={mood ?? 'unknown'}
+      data-warning={warning !== undefined || undefined}
+    >
       {mood === null ? (
         <CloudOff className={styles.unknown} size={pixels} strokeWidth={1.25} aria-hidden="true" />
       ) : (
         <RobotFace mood={mood} size={pixels} />
       )}
       <div className={styles.words}>
-        <Title className={styles.title}>{title}</Title>
+        <div className={styles.head}>
+          {warning !== undefined && (
+            <p className={styles.warning}>
+              <TriangleAlert aria-hidden="true" />
+              {warning}
+            </p>
+          )}
+          <Title className={styles.title}>{title}</Title>
+        </div>
         {text !== undefined && <div className={styles.text}>{text}</div>}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>

@@ -1,5 +1,6 @@
-import { CloudDownload, ShieldCheck } from 'lucide-react'
+import { CloudAlert, CloudDownload, ShieldCheck } from 'lucide-react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { useRobotCondition } from '../../../shared/robot/use-robot-condition.ts'
 import { useRobotWords } from '../../../shared/robot/use-robot-words.ts'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { useOwnTime } from '../../../shared/time/use-own-time.ts'
@@ -20,18 +21,24 @@ export function SafeUntil({ robot, readiness }: SafeUntilProps) {
   const { date } = useZonedTime('UTC')
   const { list } = useOwnTime()
   const missing = useMissingWords()
+  const { condition } = useRobotCondition(robot.id)
   if (readiness === undefined || readiness.heldAt === null) return null
   const { safeUntil } = readiness
-  const isSafe = safeUntil !== null
-  const Sign = isSafe ? ShieldCheck : CloudDownload
+  // Nobody knows whether a robot that cannot be reached is on: what it holds is no promise then.
+  const isAway = condition === 'offline'
+  const isSafe = safeUntil !== null && !isAway
+  const Sign = isAway ? CloudAlert : isSafe ? ShieldCheck : CloudDownload
   const lacking = missing(readiness)
   return (
     <p className={styles.line} data-safe={isSafe || undefined}>
       <Sign aria-hidden="true" />
       <span>
-        {isSafe
-          ? t('safe.until', { ...words(robot), day: date(new Date(`${safeUntil}T12:00Z`)) })
-          : t('safe.notToday', words(robot))}
+        {safeUntil === null
+          ? t('safe.notToday', words(robot))
+          : t(isAway ? 'safe.untilIfOn' : 'safe.until', {
+              ...words(robot),
+              day: date(new Date(`${safeUntil}T12:00Z`)),
+            })}
         {lacking.length > 0 && ` ${t('safe.missing', { what: list(lacking) })}`}
       </span>
     </p>

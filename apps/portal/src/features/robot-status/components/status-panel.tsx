@@ -23,6 +23,7 @@ export type StatusPanelProps = {
 
 /** How the robot is: its face, the same in words, and a way to ask it now. Drawn again for itself alone: pages ask a lot beside it. */
 export const StatusPanel = memo(function StatusPanel({ robot, size, titleAs }: StatusPanelProps) {
+  const t = useMessages('robot-status')
   const presence = useRobotCondition(robot.id)
   const { title, message, since, lastContact } = useStatusWords(robot, presence)
   const { condition } = presence
@@ -32,6 +33,7 @@ export const StatusPanel = memo(function StatusPanel({ robot, size, titleAs }: S
       size={size}
       title={title}
       titleAs={titleAs}
+      warning={condition === 'offline' ? t('warning') : undefined}
       text={
         <>
           <p>{message}</p>
