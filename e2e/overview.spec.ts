@@ -195,9 +195,12 @@ test('[USR-01] who looks after the robot and what happened lately come by themse
     await apiCall(server, 'changeRobotSettings', as, { timeZone: `Europe/${city}` }, { robotId })
   }
   const changed = { who: 'Bram Bakker', what: nl('activity.settings.timeZone') }
-  await expect(lately(page).getByRole('listitem')).toContainText(
-    Array.from({ length: 5 }, () => nl('activity.actions.changeRobotSettings', changed)),
-  )
+  const folded = { who: 'Bram Bakker', topic: nl('activity.topics.settings'), count: 6 }
+  const each = lately(page).getByText(nl('activity.actions.changeRobotSettings', changed))
+  await expect(each.first()).toBeHidden()
+  await lately(page).getByText(nl('activity.folded', folded)).click()
+  await expect(each).toHaveCount(6)
+  await expect(each.first()).toBeVisible()
 
   await lately(page)
     .getByRole('link', { name: nl('activity.recent.all') })

@@ -232,13 +232,18 @@ test('[BEY-01] the picture of a week tells what was answered apart from what was
       ended: { at, outcome: 'completed' as const, reason: 'finished' as const },
     }
   }
-  await device.tellExecutions([told(first, 'command'), told(addDays(first, 1), 'other')])
+  const yesterday = addDays(first, 2)
+  await device.tellExecutions([
+    told(first, 'command'),
+    told(addDays(first, 1), 'other'),
+    told(yesterday, 'other'),
+  ])
   await enter(author, `/task/script/v2/${script.id}/${taskId}/${first}T09:00`)
   const picture = page.getByRole('region', { name: happened('week.title') })
   const days = picture.getByRole('listitem')
   await expect(days.filter({ hasText: happened('week.answered') })).toHaveCount(1)
-  await expect(days.filter({ hasText: happened('week.unanswered') })).toHaveCount(1)
-  await expect(picture).toContainText(/2 van de \d keer helemaal gevoerd, 1 keer beantwoord/)
+  await expect(days.filter({ hasText: happened('week.unanswered') })).toHaveCount(2)
+  await expect(picture).toContainText(/3 van de \d keer helemaal gevoerd, 1 keer beantwoord/)
   expect(await findBarriers(page, 'everything')).toEqual([])
 
   await test.step('the calendar says which answer it was, and that there was none', async () => {
@@ -247,6 +252,14 @@ test('[BEY-01] the picture of a week tells what was answered apart from what was
     await expect(card).toContainText(nl('robot.answer', { answer: nl('robot.answers.yes') }))
     await page.goto(`/overview?date=${addDays(first, 1)}`)
     await expect(card).toContainText(nl('robot.became.no_answer'))
+  })
+
+  await test.step('the home begins with what nobody answered, or was missed', async () => {
+    await page.goto('/overview')
+    const log = page.getByRole('list', { name: happened('log.title') })
+    await expect(log.getByRole('listitem').first()).toContainText(
+      `Hoe gaat het ${nl('robot.became.no_answer')}`,
+    )
   })
 })
 

@@ -7,6 +7,7 @@ import { Calendar, type CalendarProps } from '../../features/calendar/components
 import { NextUp } from '../../features/calendar/components/next-up.tsx'
 import { useComingWeeks } from '../../features/calendar/components/use-weeks.ts'
 import { calendarSearch } from '../../features/calendar/model/calendar-search.ts'
+import { RobotLog } from '../../features/happened/components/robot-log.tsx'
 import { FirstStepsCard } from '../../features/home/components/first-steps-card.tsx'
 import { Greeting } from '../../features/home/components/greeting.tsx'
 import { HomeColumns } from '../../features/home/components/home-columns.tsx'
@@ -67,7 +68,7 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
   const invites = useQuery({ ...invitesQuery(robot.id), refetchInterval, enabled: isPrimary && !isResetting })
   const activity = useInfiniteQuery({ ...activityQuery(robot.id), refetchInterval, enabled: !isResetting })
   const scripts = useQuery({ ...scriptsQuery(robot.id), refetchInterval, enabled: !isResetting })
-  const { thisWeek, nextWeek } = useComingWeeks(robot, { enabled: !isResetting })
+  const { lastWeek, thisWeek, nextWeek } = useComingWeeks(robot, { enabled: !isResetting })
   const pause = useQuery({ ...pauseQuery(robot.id), refetchInterval, enabled: !isResetting })
   const readiness = useQuery({
     ...readinessQuery(robot.id, robot.timeZone),
@@ -75,7 +76,7 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
     enabled: !isResetting,
   })
   const [isComplete, setIsComplete] = useState(false)
-  const all = [users, invites, activity, scripts, thisWeek, nextWeek, pause, readiness]
+  const all = [users, invites, activity, scripts, lastWeek, thisWeek, nextWeek, pause, readiness]
   const isKnown = condition !== null
   if (!isComplete && isKnown && !isResetting && all.every(isSettled)) setIsComplete(true)
   // All of it at once is a lot for a slow phone: drawn a little later, it is drawn in small pieces. Who comes back to it
@@ -131,7 +132,10 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
               ),
               side: isDayDrawn ? (
                 <>
-                  <RecentActivityCard activity={activity} />
+                  <RecentActivityCard
+                    activity={activity}
+                    robotLog={<RobotLog robot={robot} weeks={[lastWeek.data, thisWeek.data]} />}
+                  />
                   <PeopleCard robot={robot} users={users} />
                   <ScriptsCard scripts={scripts} />
                 </>

@@ -13,6 +13,7 @@ import {
   ShieldCheck,
   Users,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Fetched } from '../../../shared/query/fetched.tsx'
 import { useOwnTime } from '../../../shared/time/use-own-time.ts'
@@ -22,8 +23,8 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
 import { TextLink } from '../../../shared/ui/text-link.tsx'
 import type { Activity } from '../api/activity-query.ts'
-import { activityTopic } from '../model/activity-topic.ts'
-import { useActivityWords } from './use-activity-words.ts'
+import { type ActivityFold, foldActivity } from '../model/fold-activity.ts'
+import { useActivityWords, useActorWords } from './use-activity-words.ts'
 import styles from './recent-activity-card.module.css'
 
 const PageLink = createLink(TextLink)
@@ -46,17 +47,21 @@ const icons = {
 
 export type RecentActivityCardProps = {
   activity: UseInfiniteQueryResult<InfiniteData<readonly Activity[]>>
+  /** What the robot did: that comes before what carers changed. */
+  robotLog: ReactNode
 }
 
-/** The last that happened; the settings tell all of it. */
-export function RecentActivityCard({ activity }: RecentActivityCardProps) {
+/** What the robot did, and what carers changed last; the settings tell all of that. */
+export function RecentActivityCard({ activity, robotLog }: RecentActivityCardProps) {
   const t = useMessages('activity')
   return (
     <Card as="section" aria-label={t('recent.title')}>
       <Stack gap="small">
         <PageHeader title={t('recent.title')} />
+        {robotLog}
+        <h3 className={styles.heading}>{t('recent.changes')}</h3>
         <Fetched query={activity} failed={t('failed')} waiting={<Skeleton shape="rows" count={3} />}>
-          {({ pages }) => <Entries entries={pages.flat().slice(0, shownMost)} />}
+          {({ pages }) => <Entries entries={pages.flat()} />}
         </Fetched>
         <PageLink to="/robot-settings" search={{ section: 'activity' }}>
           {t('recent.all')}
@@ -68,27 +73,57 @@ export function RecentActivityCard({ activity }: RecentActivityCardProps) {
 
 function Entries({ entries }: { entries: readonly Activity[] }) {
   const t = useMessages('activity')
-  const words = useActivityWords()
-  const { when } = useOwnTime()
+  const { day } = useOwnTime()
   if (entries.length === 0) return <p className={styles.empty}>{t('recent.empty')}</p>
+  const folds = foldActivity(entries, (at) => day(new Date(at)))
   return (
     <ol className={styles.entries}>
-      {entries.map((entry) => {
-        const Icon = icons[activityTopic(entry.action)]
-        return (
-          <li key={entry.id} className={styles.entry}>
-            <span className={styles.icon}>
-              <Icon aria-hidden="true" />
-            </span>
-            <span className={styles.words}>
-              {words(entry)}
-              <time className={styles.time} dateTime={entry.at}>
-                {when(new Date(entry.at))}
-              </time>
-            </span>
-          </li>
-        )
-      })}
+      {folds.slice(0, shownMost).map((fold) => (
+        <Fold key={fold.entries[0].id} fold={fold} />
+      ))}
     </ol>
+  )
+}
+
+function Fold({ fold: { topic, entries } }: { fold: ActivityFold }) {
+  const t = useMessages('activity')
+  const words = useActivityWords()
+  const who = useActorWords()
+  const [newest, ...others] = entries
+  const Icon = icons[topic]
+  return (
+    <li className={styles.entry}>
+      <span className={styles.icon}>
+        <Icon aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        {others.length === 0 ? (
+          words(newest)
+        ) : (
+          <details>
+            <summary>
+              {t('folded', { who: who(newest), topic: t(`topics.${topic}`), count: entries.length })}
+            </summary>
+            <ul className={styles.folded}>
+              {entries.map((entry) => (
+                <li key={entry.id}>
+                  {words(entry)} <When at={entry.at} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <When at={newest.at} />
+      </div>
+    </li>
+  )
+}
+
+function When({ at }: { at: string }) {
+  const { when } = useOwnTime()
+  return (
+    <time className={styles.time} dateTime={at}>
+      {when(new Date(at))}
+    </time>
   )
 }

@@ -11,23 +11,10 @@ export function useActivityWords(): (entry: Activity) => string {
   const permissions = useMessages('permissions')
   const { list } = useOwnTime()
   const { id: ownId } = useSessionData().self.user
+  const who = useActorWords()
 
   return (entry) =>
     t(`actions.${entry.action}`, { who: who(entry), whom: whom(entry), what: list(what(entry)) })
-
-  function who({ action, by }: Activity): string {
-    switch (by.kind) {
-      case 'user':
-        return by.userId === ownId ? t('who.you') : (by.name ?? t('who.gone'))
-      case 'robot':
-        // A robot changes no setting by itself.
-        return action === 'changeRobotSettings' ? t('atRobot') : t('who.robot')
-      case 'operator':
-        return t('who.operator')
-      case 'system':
-        return t('who.system')
-    }
-  }
 
   function whom({ to }: Activity): string {
     return to?.userId === ownId ? t('whom.you') : (to?.name ?? t('whom.gone'))
@@ -45,6 +32,25 @@ export function useActivityWords(): (entry: Activity) => string {
       const setting = settings.find((each) => each === word)
       return setting === undefined ? t('version', { version: word }) : t(`settings.${setting}`)
     })
+  }
+}
+
+/** Who did it, as a sentence begins with it. */
+export function useActorWords(): (entry: Pick<Activity, 'action' | 'by'>) => string {
+  const t = useMessages('activity')
+  const { id: ownId } = useSessionData().self.user
+  return ({ action, by }) => {
+    switch (by.kind) {
+      case 'user':
+        return by.userId === ownId ? t('who.you') : (by.name ?? t('who.gone'))
+      case 'robot':
+        // A robot changes no setting by itself.
+        return action === 'changeRobotSettings' ? t('atRobot') : t('who.robot')
+      case 'operator':
+        return t('who.operator')
+      case 'system':
+        return t('who.system')
+    }
   }
 }
 

@@ -14,12 +14,16 @@ function weekQuery({ robotId, timeZone }: Place, monday: LocalDate) {
   return occurrencesQuery(robotId, { from: monday, to: addDays(monday, 6), timeZone })
 }
 
-/** What is planned in the week that it is where the robot is, and in the next. */
+/** What is planned in the week that it is where the robot is, in the one before and in the next. */
 export function useComingWeeks({ id: robotId, timeZone }: PairedRobot, { enabled }: { enabled: boolean }) {
   const refetchInterval = useFallbackInterval()
   const monday = mondayOf(dateIn(timeZone, useServerNow()))
   const week = (from: LocalDate) => ({ ...weekQuery({ robotId, timeZone }, from), refetchInterval, enabled })
-  return { thisWeek: useQuery(week(monday)), nextWeek: useQuery(week(addDays(monday, 7))) }
+  return {
+    lastWeek: useQuery(week(addDays(monday, -7))),
+    thisWeek: useQuery(week(monday)),
+    nextWeek: useQuery(week(addDays(monday, 7))),
+  }
 }
 
 /** All that is planned in the weeks of these days. Those around them are read too, for who turns the page. */

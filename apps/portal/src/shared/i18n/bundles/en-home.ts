@@ -4,7 +4,7 @@ import type { MessageFiles } from '../messages.ts'
 export const files = import.meta.glob<MessageFiles[string]>(
   [
     '../../{drafts,query,relation-roles,robot,permissions}/messages/en.json',
-    '../../../features/{activity,calendar,home,invites,notifications,robot-status,robot-switcher,robot-users,software-update}/messages/en.json',
+    '../../../features/{activity,calendar,happened,home,invites,notifications,robot-status,robot-switcher,robot-users,software-update}/messages/en.json',
   ],
   { import: 'default', eager: true },
 )
