@@ -245,7 +245,7 @@ test('[SCR-10] variables are offered with what is said today, wrong ones underli
   await writeText(page, 'Het is ')
   await sheet(page).getByText(t('form.variables.title')).click()
   await sheet(page)
-    .getByRole('button', { name: new RegExp(`^${t('form.variables.names.year')}`) })
+    .getByRole('button', { name: new RegExp(`^${nl('speech.variables.names.year')}`) })
     .click()
   const field = sheet(page).getByRole('textbox').first()
   await expect(field).toHaveValue('Het is {{$year}}')

@@ -341,6 +341,17 @@ test('[SLS-04] a script is read as a conversation in its own language, with what
   )
 })
 
+test('[SLS-04] the page of a script names the word that the robot fills in', async ({
+  page,
+  author,
+  enter,
+}) => {
+  const { id } = await author.save(sentences('Welke dag', 'health', 'Vandaag is het {{$dayOfWeek}}.'))
+  await enter(author, `/script/overview/${id}`)
+  await expect(page.getByText(nl('speech.variables.names.dayOfWeek'), { exact: true })).toBeVisible()
+  await expect(page.getByText('{{')).toHaveCount(0)
+})
+
 test('[SLS-04] versions are listed with who and when, viewed, compared in words, and restored after asking', async ({
   page,
   newAuthor,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { execution, executionCommand, executionFeedback } from '../../db/schema.ts'
+import { execution, executionCommand, executionFeedback, scriptVersion } from '../../db/schema.ts'
 
 type ExecutionRow = typeof execution.$inferSelect
 type FeedbackRow = typeof executionFeedback.$inferSelect
@@ -189,4 +189,17 @@ export async function findScriptExecution(
     feedback: rows.map(({ entry }) => entry),
     command: found.execution_command,
   }
+}
+
+/** In which language a version of a script is written. */
+export async function findVersionLanguage(
+  queries: Queries,
+  robotId: string,
+  versionId: string,
+): Promise<(typeof scriptVersion.$inferSelect)['language'] | undefined> {
+  const [row] = await queries
+    .select({ language: scriptVersion.language })
+    .from(scriptVersion)
+    .where(and(eq(scriptVersion.robotId, robotId), eq(scriptVersion.id, versionId)))
+  return row?.language
 }

@@ -6,6 +6,7 @@ import { newHousehold } from '../../testing/invited.ts'
 import { saying, scriptWriter } from '../../testing/scripts.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import { enrolRobot, pairedCarer } from '../../testing/test-robot.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -69,4 +70,37 @@ test('[SLS-02, SEC-45f] what a robot did of a script is told with the version it
   expect((await look(first.id, randomUUIDv7())).status).toBe(404)
   expect((await look(first.id, id, { planned: at })).status).toBe(404)
   expect(await app.database.queries.$count(auditEntry, eq(auditEntry.action, 'scriptExecution'))).toBe(1)
+})
+
+test('[SLS-02, SCR-10] what was said is told with the word that was heard, not with its variable', async () => {
+  const robot = await enrolRobot(app, { capabilities: ['scriptExecution-v2', 'scriptVariables-v1'] })
+  const carer = await pairedCarer(app, robot)
+  const anna = scriptWriter(app, carer, robot.id)
+  const text = 'Vandaag is het {{$dayOfWeek}}.'
+  const { script } = (await anna.put({ content: saying(text) })).value
+  const [executionId, at] = [randomUUIDv7(), '2026-11-16T09:00:01.000Z']
+  await app.client.call('executions', {
+    token: robot.token,
+    body: {
+      executions: [
+        {
+          id: executionId,
+          kind: 'script',
+          scriptReferenceId: script.id,
+          scriptVersionId: script.scriptVersionId,
+          planned: '2026-11-16T09:00:00.000Z',
+          startedAt: at,
+          feedback: [{ sequence: 0, type: 'say', text, executionTime: at }],
+          ended: { at, outcome: 'completed', reason: 'finished' },
+        },
+      ],
+    },
+  })
+  const { value } = await app.client.call('scriptExecution', {
+    token: carer.accessToken,
+    params: { robotId: robot.id, scriptId: script.id, executionId },
+    query: {},
+  })
+  // A Monday, whatever day it is when somebody looks.
+  expect(value.scriptExecution.feedback).toMatchObject([{ text: 'Vandaag is het maandag.' }])
 })

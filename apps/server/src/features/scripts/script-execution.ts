@@ -2,6 +2,7 @@ import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
 import { findScriptExecution } from '../devices/executions.repository.ts'
+import { feedbackAsSaid } from '../devices/feedback-as-said.ts'
 import { toInstant } from './script-rows.ts'
 
 /** What a robot did and was answered when it performed a script; that somebody looked is in the trail (SEC-45). */
@@ -30,7 +31,7 @@ export function scriptExecution({ runUnit }: Needs<'runUnit'>): Handler<'scriptE
           endedAt: endedAt === null ? null : toInstant(endedAt),
           outcome: execution.outcome,
           endReason: execution.endReason,
-          feedback,
+          feedback: await feedbackAsSaid(unit.tx, execution, feedback),
           ...(command !== null && {
             command: {
               interactionId: command.interactionId,

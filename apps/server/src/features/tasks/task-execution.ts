@@ -1,6 +1,7 @@
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
+import { feedbackAsSaid } from '../devices/feedback-as-said.ts'
 import { findSongsById } from '../music/music.repository.ts'
 import { findExecution } from './tasks.repository.ts'
 
@@ -33,7 +34,7 @@ export function taskExecution({ runUnit }: Needs<'runUnit'>): Handler<'taskExecu
         outcome: execution.outcome,
         endReason: execution.endReason,
         missedReason: execution.missedReason,
-        feedback,
+        feedback: await feedbackAsSaid(unit.tx, execution, feedback),
         songs: songIds.map((id) => ({ id, title: titles.get(id) ?? null })),
       }
     })

@@ -1,8 +1,8 @@
 import type { AnswerLink, IntentionLink, Link, Step } from '@kompaan/script/core'
-import { findVariables } from '@kompaan/speech/core'
 import { useMemo } from 'react'
 import type { Translate } from '../../../shared/i18n/texts.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { useSpokenText } from '../../../shared/speech/use-spoken-text.ts'
 import { type EditorReport, jumpTarget, type ScriptView } from '../model/editor.ts'
 import { useEditor } from './editor-context.ts'
 
@@ -21,10 +21,15 @@ export interface StepWords {
 export function useStepWords(): StepWords {
   const { reports } = useEditor().robot
   const t = useMessages('script-editor')
-  return useMemo(() => stepWords(t, reports), [t, reports])
+  const spoken = useSpokenText()
+  return useMemo(() => stepWords(t, spoken, reports), [t, spoken, reports])
 }
 
-function stepWords(t: Translate<'script-editor'>, reports: readonly EditorReport[]): StepWords {
+function stepWords(
+  t: Translate<'script-editor'>,
+  spoken: StepWords['spoken'],
+  reports: readonly EditorReport[],
+): StepWords {
   const duration = (all: number): string => {
     const minutes = Math.floor(all / 60)
     const seconds = all % 60
@@ -37,15 +42,6 @@ function stepWords(t: Translate<'script-editor'>, reports: readonly EditorReport
   }
   const report = (type: string): string =>
     reports.find(({ reportType }) => reportType === type)?.title ?? type
-  const spoken = (text: string): string => {
-    let [read, at] = ['', 0]
-    for (const { start, end, name, step, faults } of findVariables(text)) {
-      if (name === null || step !== null || faults.length > 0) continue
-      read += `${text.slice(at, start)}[${t(`form.variables.names.${name}`).toLowerCase()}]`
-      at = end
-    }
-    return read + text.slice(at)
-  }
   const line = (step: Step, state: ScriptView): string => {
     switch (step.type) {
       case 'say':

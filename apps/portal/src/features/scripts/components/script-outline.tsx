@@ -11,6 +11,7 @@ import {
 import { Clock, FileText, Ear, Repeat, ScanEye, TriangleAlert } from 'lucide-react'
 import { createContext, use } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { SpokenWords } from '../../../shared/speech/spoken-words.tsx'
 import { Banner } from '../../../shared/ui/banner.tsx'
 import { RobotFace } from '../../../shared/ui/robot-face.tsx'
 import { Tag } from '../../../shared/ui/tag.tsx'
@@ -146,7 +147,7 @@ function Spoken({ step }: { step: Extract<Step, { text: string }> }) {
         <p className={styles.said}>
           <RobotFace size={32} mood={step.type === 'say' ? 'speaking' : 'listening'} />
           <span className={styles.bubble} data-of="robot" lang={language} translate="no">
-            {step.text}
+            <SpokenWords text={step.text} />
           </span>
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { AnswerLink, IntentionLink, Step } from '@kompaan/script/core'
 import { createContext, use } from 'react'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
+import { useSpokenText } from '../../../shared/speech/use-spoken-text.ts'
 
 export interface StepWords {
   /** What it does, in a line: what it says, how long it waits. */
@@ -20,6 +21,7 @@ export const ReportTitles = createContext<ReadonlyMap<string, string>>(new Map()
 export function useStepWords(): StepWords {
   const t = useMessages('scripts')
   const reportTitles = use(ReportTitles)
+  const spoken = useSpokenText()
 
   const duration = (total: number): string => {
     const days = Math.floor(total / 86_400)
@@ -45,10 +47,10 @@ export function useStepWords(): StepWords {
   const line = (step: Step): string => {
     switch (step.type) {
       case 'say':
-        return step.text === '' ? t('step.noText') : step.text
+        return step.text === '' ? t('step.noText') : spoken(step.text)
       case 'closedQuestion':
       case 'multipleChoice':
-        return step.text === '' ? t('step.onlyListens') : step.text
+        return step.text === '' ? t('step.onlyListens') : spoken(step.text)
       case 'wait':
         return t('step.waits', { duration: duration(step.minutes * 60 + step.seconds) })
       case 'goto':

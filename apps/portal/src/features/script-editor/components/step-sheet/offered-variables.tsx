@@ -12,6 +12,7 @@ export const OfferedVariables = memo(function OfferedVariables({
   onChoose: (written: string) => void
 }) {
   const t = useMessages('script-editor')
+  const speechTexts = useMessages('speech')
   const editor = useEditor()
   const { speech, language } = editor.engine()
   const at = { now: browserClock.now(), zone: editor.robot.timeZone, language }
@@ -28,7 +29,7 @@ export const OfferedVariables = memo(function OfferedVariables({
         {variableNames.map((name) => {
           const written = `{{$${name}}}`
           const example = speech.renderVariables(written, at)
-          const label = t(`form.variables.names.${name}`)
+          const label = speechTexts(`variables.names.${name}`)
           return (
             <li key={name}>
               <button
