@@ -68,6 +68,29 @@ test.each([lure, sentence, 'Kijk op evil.example'])(
   },
 )
 
+test('[SEC-36, ACC-04] a name with initials is taken, and no mail program makes a link of it', async () => {
+  const { primary, params } = await newHousehold(app)
+  const token = primary.accessToken
+  const named = await app.client.call('changeProfile', {
+    token,
+    body: { firstName: 'J.P.', lastName: 'A.de Boer' },
+  })
+  expect(named.status).toBe(200)
+  const owner = await app.client.call('changeRobotProfile', {
+    token,
+    params,
+    body: { endUserName: 'M.van Dam' },
+  })
+  expect(owner.status).toBe(200)
+  const email = `initials.of.${primary.email}`
+  await app.client.call('putContact', { token, params, body: { email } })
+  const { subject, text, html } = await app.mailer.mailTo(email, /wilt u een mail/)
+  expect(subject).toBe(
+    'J. P. A. de Boer vraagt: wilt u een mail als we niets horen van de robot van M. van Dam?',
+  )
+  expect(`${text} ${html}`).not.toMatch(/A\.de|M\.van/)
+})
+
 test('[SEC-36] nobody is greeted by name at an address that was never confirmed, nor at a new one', async () => {
   const { email, password, accessToken: token } = await app.client.signUp({ firstName: 'Bel ons nu meteen' })
   expect((await app.mailer.mailTo(email, /Bevestig/)).text).toMatch(/^Dag,\n/)
