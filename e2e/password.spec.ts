@@ -6,6 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const mailSubject = 'Kies een nieuw wachtwoord'
 const newPassword = 'vier rode fietsen 88'
+const weakPassword = 'tuinhek7'
 
 async function askMail(page: Page, email: string): Promise<void> {
   await page.goto('/forgot-password')
@@ -49,9 +50,13 @@ test('[ACC-14, ACC-07a, ACC-07c, ACC-07d, SEC-23] a forgotten password is replac
   await expect(page.getByText(nl('app.password.refused'))).toBeVisible()
   await saveNewPassword(page, 'kompaan2026')
   await expect(page.getByText(nl('app.errors.password_too_common'))).toBeVisible()
-  await page.getByLabel(nl('app.password.new'), { exact: true }).fill('tuinhek7')
+  await page.getByLabel(nl('app.password.confirm')).fill('iets anders dan dit')
+  await page.getByRole('button', { name: nl('account.reset.submit') }).click()
+  await expect(page.getByText(nl('app.rules.confirmation.different'))).toBeVisible()
+  // A weak one is warned about, and taken.
+  await page.getByLabel(nl('app.password.new'), { exact: true }).fill(weakPassword)
   await expect(page.getByText(nl('ui.strength.weak'))).toBeVisible()
-  await saveNewPassword(page, newPassword)
+  await saveNewPassword(page, weakPassword)
   await expect(page).toHaveURL('/reset-wachtwoord/success')
   await expect(page.getByRole('heading', { level: 1, name: nl('account.resetDone.title') })).toBeVisible()
 
@@ -59,8 +64,31 @@ test('[ACC-14, ACC-07a, ACC-07c, ACC-07d, SEC-23] a forgotten password is replac
   await expect(tablet.getByText(nl('app.ended.expired'))).toBeVisible()
 
   await page.getByRole('link', { name: nl('account.resetDone.logIn') }).click()
-  await tryLogin(page, { email: person.email, password: newPassword })
+  await tryLogin(page, { email: person.email, password: weakPassword })
   await expect(page).toHaveURL('/overview')
+})
+
+test('[ACC-07b, ACC-08] at reset nothing is looked up below 8 characters, and the own name makes a password weak', async ({
+  page,
+  newPerson,
+}) => {
+  const person = await newPerson({ robot: false, firstName: 'Wilhelminavandenheuvel' })
+  await askMail(page, person.email)
+  await openMail(page, person.email, mailSubject)
+  await page.goto(await linkInMail(page))
+  const looked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/password-analysis')) looked.push(request.postData() ?? '')
+  })
+  const password = page.getByLabel(nl('app.password.new'), { exact: true })
+  await password.fill('korter7')
+  // The pause after which a longer one is looked up has passed by the time that one is.
+  const answer = page.waitForResponse('**/password-analysis')
+  await password.fill('wilhelminavandenheuvel')
+  await answer
+  await expect(page.getByText(nl('ui.strength.weak'))).toBeVisible()
+  expect(looked).toHaveLength(1)
+  expect(looked[0]).toContain('wilhelminavandenheuvel')
 })
 
 test('[ACC-14] a used, expired, replaced, invented or missing reset link is explained', async ({

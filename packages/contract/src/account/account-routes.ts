@@ -98,6 +98,8 @@ export function accountRoutes(limits: Limits) {
         .strictObject({
           password: presentedPasswordField,
           context: z.array(z.string().max(320)).max(10).optional(),
+          /** Of a mail to choose a new password: the names and address of its account count as context too. */
+          resetKey: keyField.optional(),
         })
         .meta({ id: 'PasswordToAnalyse' }),
       answer: { status: 200, schema: answers.passwordAnalysis },

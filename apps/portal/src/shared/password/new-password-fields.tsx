@@ -10,12 +10,20 @@ export type NewPasswordFieldsProps = {
   confirmation: FormField<string>
   /** The user's own names and address, which make a password easier to guess. */
   context: readonly string[]
+  /** Of the mail that let one choose a new password. */
+  resetKey?: string
 }
 
 /** Choosing a password: twice, with how strong it is. Weak is warned about, too common is refused (D-02). */
-export function NewPasswordFields({ label, password, confirmation, context }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  label,
+  password,
+  confirmation,
+  context,
+  resetKey,
+}: NewPasswordFieldsProps) {
   const t = useMessages('app')
-  const strength = usePasswordStrength(password.value, context)
+  const strength = usePasswordStrength(password.value, context, resetKey)
   const refusal = strength === 'refused' ? t('password.refused') : undefined
   return (
     <>

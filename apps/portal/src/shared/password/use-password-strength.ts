@@ -6,20 +6,25 @@ import { judgePassword, type PasswordJudgement } from './judge-password.ts'
 /** Typing goes on; only a pause is worth a question to the server. */
 const pause = 400
 
-/** How strong a password is, looked up from 8 characters on; undefined while unknown. `context`: own names. */
+/**
+ * How strong a password is, looked up from 8 characters on; undefined while unknown. `ownWords` are the own names; with
+ * the key of a mail the server knows them itself.
+ */
 export function usePasswordStrength(
   password: string,
-  context: readonly string[],
+  ownWords: readonly string[],
+  resetKey?: string,
 ): PasswordJudgement | undefined {
   const [judged, setJudged] = useState<{ password: string; judgement: PasswordJudgement }>()
-  const words = context.filter((word) => word !== '').join('\n')
+  const words = ownWords.filter((word) => word !== '').join('\n')
 
   useEffect(() => {
     if (passwordProblem(password) !== null) return
     const left = new AbortController()
     const timer = setTimeout(() => void lookUp(), pause)
     const lookUp = async () => {
-      const body = { password, context: words === '' ? [] : words.split('\n') }
+      const context = words === '' ? [] : words.split('\n')
+      const body = { password, context, ...(resetKey !== undefined && { resetKey }) }
       const [analysis, threshold] = await Promise.all([
         call('passwordAnalysis', { body }, { inPlace: true, signal: left.signal }),
         strongFrom(),
@@ -30,7 +35,7 @@ export function usePasswordStrength(
       clearTimeout(timer)
       left.abort()
     }
-  }, [password, words])
+  }, [password, words, resetKey])
 
   return judged?.password === password ? judged.judgement : undefined
 }

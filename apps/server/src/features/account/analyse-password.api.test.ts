@@ -37,6 +37,22 @@ test('[ACC-08] one’s own name and address make a password easier to guess', as
   expect(own.cost).toBeLessThan(stranger.cost / 1000)
 })
 
+test('[ACC-07, ACC-08] at a reset the own name and address count without being sent, while the key can be used', async () => {
+  const password = 'wilhelminavandenheuvel'
+  const { email } = await app.client.signUp({ firstName: 'Wilhelmina', lastName: 'vandenHeuvel' })
+  await app.client.call('forgotten', { body: { email } })
+  const resetKey = keyIn(await app.mailer.mailTo(email, /nieuw wachtwoord/))
+  const costWith = async (key: string) =>
+    (await app.client.call('passwordAnalysis', { body: { password, resetKey: key } })).value.cost
+  const stranger = (await analyse(password)).cost
+  expect(await costWith(resetKey)).toBeLessThan(stranger / 1000)
+  expect(await costWith('no-such-key')).toBe(stranger)
+  // Looking has not used it up.
+  const body = { key: resetKey, password: 'groene fietsen in de regen' }
+  expect((await app.client.call('reset', { body })).status).toBe(204)
+  expect(await costWith(resetKey)).toBe(stranger)
+})
+
 test('[ACC-08] the product’s own words make a password easy to guess', async () => {
   expect((await analyse('kompaanrobotzorg')).cost).toBeLessThan(
     (await analyse('kjmpfrnrubqtzarg')).cost / 1000,

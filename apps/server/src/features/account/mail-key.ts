@@ -4,7 +4,8 @@ import { ApiError } from '../../http/api-error.ts'
 import { day, hour } from '../../ports/clock.ts'
 import { hashSecret, randomSecret } from '../../ports/secrets.ts'
 import type { Secrets } from '../../ports/secrets.ts'
-import { lockAccount } from './account.repository.ts'
+import type { Needs } from '../../services.ts'
+import { findAccount, lockAccount } from './account.repository.ts'
 import type { AccountRow } from './account.repository.ts'
 import { findMailKeyByHash, insertMailKey, markMailKeyUsed, voidMailKeys } from './mail-key.repository.ts'
 import type { MailKeyPurpose, MailKeyRow } from './mail-key.repository.ts'
@@ -55,4 +56,17 @@ export async function takeMailKey(unit: Unit, key: string, purpose: MailKeyPurpo
   if (row.voidedAt !== null || row.expiresAt <= unit.now) throw new ApiError('key_expired')
   await markMailKeyUsed(unit.tx, row.id, unit.now)
   return account
+}
+
+/** Whose key this is, as long as it can be used; looking does not use it up. */
+export async function findAccountOfKey(
+  { database, clock }: Needs<'database' | 'clock'>,
+  key: string,
+  purpose: MailKeyPurpose,
+): Promise<AccountRow | undefined> {
+  const row = await findMailKeyByHash(database, hashSecret(key), purpose)
+  if (row === undefined || row.usedAt !== null || row.voidedAt !== null || row.expiresAt <= clock.now()) {
+    return undefined
+  }
+  return findAccount(database, row.accountId)
 }

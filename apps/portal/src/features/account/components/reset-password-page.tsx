@@ -54,6 +54,7 @@ function ResetForm({ resetKey, onGone }: { resetKey: string; onGone: (gone: Gone
           password={form.field('password')}
           confirmation={form.field('confirmation')}
           context={[]}
+          resetKey={resetKey}
         />
         <ActionBar>
           <Button type="submit" isFullWidth isPending={form.isPending}>
