@@ -1,5 +1,6 @@
 import { activationResendSeconds } from '@kompaan/contract/wire'
 import { useEffect, useState } from 'react'
+import { browserClock } from '../../../shared/clock/clock.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
 import { useFailureText } from '../../../shared/http/use-failure-text.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
@@ -25,19 +26,30 @@ export interface Resend {
   readonly send: () => void
 }
 
+const place = 'kompaan.activation.sent'
+
+/** How much longer the button waits; a reload of the page does not bring it back sooner. */
+function remainingWait(): number {
+  const sentAt = Number(sessionStorage.getItem(place) ?? 0)
+  const passed = browserClock.now() - sentAt
+  return passed < 0 ? 0 : Math.max(0, activationResendSeconds * 1000 - passed)
+}
+
 /** Sends it; may do so again after 30 s. */
 export function useResend(): Resend {
-  const [state, setState] = useState<Resend['state']>('ready')
+  const [state, setState] = useState<Resend['state']>(() => (remainingWait() > 0 ? 'sent' : 'ready'))
 
   useEffect(() => {
     if (state !== 'sent') return
-    const timer = setTimeout(() => setState('ready'), activationResendSeconds * 1000)
+    const timer = setTimeout(() => setState('ready'), remainingWait())
     return () => clearTimeout(timer)
   }, [state])
 
   const send = async () => {
     setState('sending')
-    setState((await sendActivationMail()) ?? 'sent')
+    const failure = await sendActivationMail()
+    if (failure === null) sessionStorage.setItem(place, String(browserClock.now()))
+    setState(failure ?? 'sent')
   }
   return { state, send: () => void send() }
 }
