@@ -27,6 +27,8 @@ test('[SHL-06] a popup is 335 px wide, 300 px on the smallest screens, and 160 t
   await enter(await newPerson(), '/general-settings/user-profile')
   for (const [screen, width] of [
     [{ width: 360, height: 740 }, 335],
+    // Never wider than the screen.
+    [{ width: 328, height: 740 }, 320],
     [{ width: 320, height: 740 }, 300],
     [{ width: 300, height: 740 }, 300],
     [{ width: 1280, height: 900 }, 335],
