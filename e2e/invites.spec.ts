@@ -61,7 +61,7 @@ async function expectWelcome(page: Page, { endUserName }: Household): Promise<vo
   await expect(switcher(page)).toContainText(endUserName)
 }
 
-test('[USR-03] somebody new signs up from the mail, adjusts the relation role and helps with the robot', async ({
+test('[USR-03, SEC-23] somebody new signs up from the mail, adjusts the relation role and helps with the robot', async ({
   page,
   server,
 }) => {
@@ -97,6 +97,9 @@ test('[USR-03] somebody new signs up from the mail, adjusts the relation role an
   await roleField(page).selectOption(roleName('SUBJECT_OF_CARE_PROXY'))
   await accept(page)
   await expectWelcome(page, household)
+  const history = await page.context().newCDPSession(page)
+  const { entries } = await history.send('Page.getNavigationHistory')
+  expect(entries.map(({ url }) => url).filter((url) => url.includes(code))).toEqual([])
 
   // Said once.
   await page.reload()

@@ -1,13 +1,12 @@
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Page } from '../../../shared/page/page.tsx'
 import { RelationRoleField } from '../../../shared/relation-roles/relation-role-field.tsx'
 import { useRobotWords } from '../../../shared/robot/use-robot-words.ts'
-import { forgetInvite } from '../../../shared/session/invite-in-progress.ts'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { useSessionData } from '../../../shared/session/session-data-context.ts'
+import { useLeaveInvite } from '../../../shared/session/use-leave-invite.ts'
 import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 import { Banner } from '../../../shared/ui/banner.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -33,7 +32,7 @@ export type AcceptInviteFormProps = {
 /** An open invite: as what the invitee helps, yes, or not now. */
 export function AcceptInviteForm({ inviteCode, invite, renderUnpair, onGone }: AcceptInviteFormProps) {
   const t = useMessages('invites')
-  const navigate = useNavigate()
+  const leaveInvite = useLeaveInvite()
   const words = useInviteWords(invite)
   const { robots } = useSessionData()
   const [robotsWhenFull, setRobotsWhenFull] = useState(0)
@@ -45,7 +44,7 @@ export function AcceptInviteForm({ inviteCode, invite, renderUnpair, onGone }: A
     send: async ({ clientRelationRole }) => {
       const failure = await acceptInvite({ inviteCode, clientRelationRole })
       if (failure === null) {
-        await navigate({ to: '/invite-success', replace: true })
+        await leaveInvite(inviteCode, '/invite-success')
         return null
       }
       const reason = goneReason(failure.error)
@@ -55,9 +54,8 @@ export function AcceptInviteForm({ inviteCode, invite, renderUnpair, onGone }: A
     },
   })
   const notNow = () => {
-    forgetInvite()
     showToast({ text: t('later'), kind: 'info' })
-    void navigate({ to: '/overview' })
+    void leaveInvite(inviteCode, '/overview')
   }
 
   // Gone once a robot has left, whether it was unpaired here or elsewhere.
