@@ -89,6 +89,60 @@ test('[ERR-01a, NAV-06] coming back from /error shows the form as it was, and no
   await expect(popup.getByLabel(nl('contacts.email'))).toHaveValue('')
 })
 
+test('[ERR-01a, NAV-06] coming back from /error, small forms have what was typed too', async ({
+  page,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 500 .*\/api\//)
+  const fails = () =>
+    page.route('**/api/**', (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500 }),
+    )
+  const back = async () => {
+    await expect(page).toHaveURL('/error')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: nl('app.error.again') }).click()
+  }
+  const person = await newPerson()
+
+  await test.step('the address at login, without the password', async () => {
+    await page.goto('/login')
+    await page.getByLabel(nl('session.login.email')).fill(person.email)
+    await page.getByLabel(nl('session.login.password'), { exact: true }).fill(person.password)
+    await fails()
+    await page.getByRole('button', { name: nl('session.login.submit') }).click()
+    await back()
+    await expect(page.getByLabel(nl('session.login.email'))).toHaveValue(person.email)
+    await expect(page.getByLabel(nl('session.login.password'), { exact: true })).toHaveValue('')
+  })
+
+  await test.step('the code of a robot', async () => {
+    await enter(person, '/pairing')
+    await page.getByLabel(nl('pairing.code')).fill('A23BC4DE')
+    await fails()
+    await page.getByRole('button', { name: nl('pairing.submit') }).click()
+    await back()
+    await expect(page.getByLabel(nl('pairing.code'))).toHaveValue(/A23B.?C4DE/)
+  })
+
+  await test.step('what one is to the owner of the robot', async () => {
+    await visit(page, '/robot-settings?section=users')
+    await page.getByRole('button', { name: nl('robot-users.edit.action') }).click()
+    const role = page.getByRole('dialog').getByRole('combobox')
+    await role.selectOption(nl('relation-roles.names.SUPPORTING_HEALTHCARE_PARTY'))
+    await fails()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: nl('robot-users.edit.submit') })
+      .click()
+    await back()
+    await page.getByRole('button', { name: nl('robot-users.edit.action') }).click()
+    await expect(role).toHaveValue('SUPPORTING_HEALTHCARE_PARTY')
+  })
+})
+
 test('[ERR-01a, SEC-22] what is secret is not kept on the way to /error', async ({
   page,
   newPerson,

@@ -9,8 +9,8 @@ type Typed = Record<string, FieldValue>
 
 const place = 'kompaan.typed'
 const onScreen = new Map<string, () => Partial<Typed>>()
-/** Passwords and codes are typed anew. */
-const secret = /password|code/i
+/** Passwords and codes of the second step are typed anew; the code of a robot, or of a mail, comes back. */
+const secret = /password|^code$/i
 
 /** Has what differs from the saved values of a form kept when it has to make way; answers how to end that. */
 export function watchTyped(form: string, changes: () => Partial<Typed>): () => void {

@@ -25,11 +25,12 @@ export function AwaitingCode({ email, expiresAt, onRestart }: AwaitingCodeProps)
   const navigate = useNavigate()
 
   const form = useForm({
-    initial: { code: '' },
-    check: ({ code }) => ({ code: code.trim() === '' ? t('awaiting.empty') : undefined }),
-    failsAt: { wrong_code: 'code', code_expired: 'code' },
-    send: async ({ code }) => {
-      const failure = await changeEmail({ code: code.trim() })
+    name: 'mailed-code',
+    initial: { mailedCode: '' },
+    check: ({ mailedCode }) => ({ mailedCode: mailedCode.trim() === '' ? t('awaiting.empty') : undefined }),
+    failsAt: { wrong_code: 'mailedCode', code_expired: 'mailedCode' },
+    send: async ({ mailedCode }) => {
+      const failure = await changeEmail({ code: mailedCode.trim() })
       if (failure === null) await navigate({ to: '/email/success' })
       return failure
     },
@@ -42,7 +43,7 @@ export function AwaitingCode({ email, expiresAt, onRestart }: AwaitingCodeProps)
       <Form onSubmit={form.submit}>
         <FormErrors message={form.message} />
         <TextField
-          {...form.field('code')}
+          {...form.field('mailedCode')}
           label={t('awaiting.code')}
           autoComplete="one-time-code"
           autoCapitalize="none"

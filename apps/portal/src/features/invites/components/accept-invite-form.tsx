@@ -39,6 +39,7 @@ export function AcceptInviteForm({ inviteCode, invite, renderUnpair, onGone }: A
   const [leaving, setLeaving] = useState<PairedRobot | null>(null)
 
   const form = useForm({
+    name: `accept-invite:${invite.email}`,
     initial: { clientRelationRole: invite.clientRelationRole },
     check: () => ({}),
     send: async ({ clientRelationRole }) => {

@@ -1,6 +1,7 @@
 import { pairingCodeProblem, serialSuffixLength } from '@kompaan/contract/wire'
 import { createLink, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { typedBefore } from '../../../shared/form/typed.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { ActionBar } from '../../../shared/ui/action-bar.tsx'
@@ -22,17 +23,19 @@ const PageLink = createLink(TextLink)
 export function PairingForm() {
   const t = useMessages('pairing')
   const navigate = useNavigate()
-  const [ambiguous, setAmbiguous] = useState<string | null>(null)
+  // What was typed before a failure led to /error includes the end of the number, which was asked for that code.
+  const [ambiguous, setAmbiguous] = useState(() => codeWithSuffix())
   const asksSuffix = (code: string) => ambiguous === code
 
   const form = useForm({
-    initial: { code: '', suffix: '' },
-    check: ({ code, suffix }) => ({
-      code: codeText(pairingCodeProblem(code)),
+    name: 'pairing',
+    initial: { robotCode: '', suffix: '' },
+    check: ({ robotCode: code, suffix }) => ({
+      robotCode: codeText(pairingCodeProblem(code)),
       suffix: asksSuffix(code) && suffix.trim().length !== serialSuffixLength ? t('rules.suffix') : undefined,
     }),
-    failsAt: { code_not_registered: 'code', code_ambiguous: 'suffix' },
-    send: async ({ code, suffix }) => {
+    failsAt: { code_not_registered: 'robotCode', code_ambiguous: 'suffix' },
+    send: async ({ robotCode: code, suffix }) => {
       const failure = await pairRobot({ code, ...(asksSuffix(code) && { serialSuffix: suffix.trim() }) })
       if (failure === null) await navigate({ to: '/pairing/success' })
       else if (failure.error === 'code_ambiguous') setAmbiguous(code)
@@ -47,8 +50,8 @@ export function PairingForm() {
     <Card as="section" aria-label={t('title')}>
       <Form onSubmit={form.submit}>
         <FormErrors message={form.message} />
-        <PairingCodeField field={form.field('code')} />
-        {asksSuffix(form.values.code) && (
+        <PairingCodeField field={form.field('robotCode')} />
+        {asksSuffix(form.values.robotCode) && (
           <TextField
             {...form.field('suffix')}
             label={t('suffix')}
@@ -73,4 +76,10 @@ export function PairingForm() {
   function codeText(problem: ReturnType<typeof pairingCodeProblem>): string | undefined {
     return problem === null ? undefined : t(`rules.code.${problem}`)
   }
+}
+
+/** The code whose serial number was asked for before a failure led elsewhere. */
+function codeWithSuffix(): string | null {
+  const { robotCode, suffix } = typedBefore('pairing')
+  return typeof robotCode === 'string' && typeof suffix === 'string' && suffix !== '' ? robotCode : null
 }

@@ -16,6 +16,7 @@ export type EditSelfModalProps = {
 export function EditSelfModal({ robotId, relation, onClose }: EditSelfModalProps) {
   const t = useMessages('robot-users')
   const form = useForm<{ role: RelationRole | '' }>({
+    name: `relation:${robotId}`,
     initial: { role: relation ?? '' },
     check: ({ role }) => ({ role: role === '' ? t('edit.empty') : undefined }),
     send: async ({ role }) => {

@@ -28,6 +28,7 @@ function LoginForm() {
   const wayIn = useWayIn()
   const invite = useInviteOfRoute()
   const form = useForm({
+    name: 'login',
     initial: { email: inviteInProgress()?.email ?? '', password: '' },
     check: ({ email, password }) => ({
       email: email.trim() === '' ? t('login.emailEmpty') : undefined,
