@@ -106,8 +106,14 @@ export * from './device/instruction-kind.ts'
 export * from './robot/reset-status.ts'
 export * from './robot/settings-author.ts'
 export * from './status/robot-status.ts'
-export { relationRoles, robotRoles } from './robot/relation-role.ts'
-export type { RelationRole, RobotRole } from './robot/relation-role.ts'
+export {
+  relationCodeOf,
+  relationCodes,
+  relationRoleOf,
+  relationRoles,
+  robotRoles,
+} from './robot/relation-role.ts'
+export type { RelationCode, RelationRole, RobotRole } from './robot/relation-role.ts'
 export { activityActions, activityPageMax } from './people/activity-actions.ts'
 export type { ActivityAction } from './people/activity-actions.ts'
 export * from './permissions/robot-permissions.ts'

@@ -10,7 +10,7 @@ import {
 import { invitesListMax, usersListMax } from '../limits.ts'
 import type { Limits } from '../limits.ts'
 import { pairedRobot } from '../robot/paired-robot.ts'
-import { relationRoles, robotRoles } from '../robot/relation-role.ts'
+import { relationCodes, relationRoleOf, relationRoles, robotRoles } from '../robot/relation-role.ts'
 import { route } from '../route.ts'
 import { activityActions, activityPageMax } from './activity-actions.ts'
 import { peoplePaths } from './people-paths.ts'
@@ -19,6 +19,9 @@ const robotParams = z.strictObject({ robotId: idField })
 const userParams = z.strictObject({ robotId: idField, userId: idField })
 const inviteParams = z.strictObject({ robotId: idField, inviteId: idField })
 const relationRole = z.enum(relationRoles)
+const relationCode = z.enum(relationCodes)
+/** Taken by its name or by its code (D-72). */
+const givenRelation = z.enum([...relationRoles, ...relationCodes]).transform(relationRoleOf)
 
 const auth = z
   .strictObject({ password: currentPasswordField, otpCode: oneTimeCodeField.optional() })
@@ -33,6 +36,7 @@ const robotUser = z
     lastName: z.string(),
     role: z.enum(robotRoles),
     clientRelationRole: relationRole.nullable(),
+    clientRelationCode: relationCode.nullable(),
     since: instantField,
   })
   .meta({ id: 'RobotUser' })
@@ -42,6 +46,7 @@ const invite = z
     id: idField,
     email: z.string(),
     clientRelationRole: relationRole,
+    clientRelationCode: relationCode,
     status: z.enum(['invited', 'expired']),
     sentAt: instantField,
     expiresAt: instantField,
@@ -76,7 +81,7 @@ export function peopleRoutes(limits: Limits) {
     changeRelationRole: route(peoplePaths.changeRelationRole, {
       summary: 'What the caller is to the one who owns the robot',
       params: robotParams,
-      body: z.strictObject({ clientRelationRole: relationRole }).meta({ id: 'RelationRoleChange' }),
+      body: z.strictObject({ clientRelationRole: givenRelation }).meta({ id: 'RelationRoleChange' }),
       answer: { status: 204 },
     }),
     changeRobotUser: route(peoplePaths.changeRobotUser, {
@@ -104,7 +109,7 @@ export function peopleRoutes(limits: Limits) {
       summary: 'Invite somebody by mail to help; inviting the same address again sends a new link',
       params: robotParams,
       body: z
-        .strictObject({ email: emailField(limits), clientRelationRole: relationRole })
+        .strictObject({ email: emailField(limits), clientRelationRole: givenRelation })
         .meta({ id: 'PersonToInvite' }),
       answer: { status: 201, schema: invite },
       errors: ['unconfirmed', 'already_paired', 'max_users', 'too_many_mails'],
@@ -133,6 +138,7 @@ export function peopleRoutes(limits: Limits) {
             invitedBy: z.string().nullable(),
             email: z.string(),
             clientRelationRole: relationRole,
+            clientRelationCode: relationCode,
             status: z.enum(['invited', 'accepted', 'revoked', 'expired']),
             hasAccount: z.boolean(),
           })
@@ -143,7 +149,7 @@ export function peopleRoutes(limits: Limits) {
     acceptInvite: route(peoplePaths.acceptInvite, {
       summary: 'Start looking after the robot of an invite to the caller’s own address',
       body: z
-        .strictObject({ inviteCode: keyField, clientRelationRole: relationRole.optional() })
+        .strictObject({ inviteCode: keyField, clientRelationRole: givenRelation.optional() })
         .meta({ id: 'InviteToAccept' }),
       answer: { status: 200, schema: pairedRobot },
       errors: [

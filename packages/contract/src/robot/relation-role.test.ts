@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { relationRoles } from './relation-role.ts'
+import { relationCodeOf, relationCodes, relationRoleOf, relationRoles } from './relation-role.ts'
 
 test('[USR-02] the seven relation roles stand in the order of their codes, 01 to 07', () => {
-  const byCode = relationRoles.map((role, index) => `${String(index + 1).padStart(2, '0')} ${role}`)
+  const byCode = relationRoles.map((role) => `${relationCodeOf(role)} ${role}`)
   expect(byCode).toEqual([
     '01 SUBJECT_OF_CARE',
     '02 SUBJECT_OF_CARE_PROXY',
@@ -12,4 +12,9 @@ test('[USR-02] the seven relation roles stand in the order of their codes, 01 to
     '06 INDIRECTLY_INVOLVED_HEALTHCARE_PROFESSIONAL',
     '07 SUPPORTING_HEALTHCARE_PARTY',
   ])
+})
+
+test('[USR-02] a relation is known by its code as by its name', () => {
+  expect(relationCodes.map(relationRoleOf)).toEqual(relationRoles)
+  expect(relationRoles.map(relationRoleOf)).toEqual(relationRoles)
 })

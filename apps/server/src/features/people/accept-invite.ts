@@ -1,4 +1,4 @@
-import { emailKey } from '@kompaan/contract'
+import { emailKey, relationCodeOf } from '@kompaan/contract'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
@@ -26,6 +26,7 @@ export function checkInvite({ database, clock }: Needs<'database' | 'clock'>): H
       invitedBy: isOpen ? (inviter?.firstName ?? null) : null,
       email: invite.email,
       clientRelationRole: invite.clientRelationRole,
+      clientRelationCode: relationCodeOf(invite.clientRelationRole),
       status,
       hasAccount: isOpen && (await emailIsTaken(database, invite.emailKey)),
     }

@@ -71,7 +71,13 @@ test('[USR-02] the mail of an invite carries its real address, and the answer no
   const email = 'Jan+robot&zorg@Example.nl'
   const asked = await ask(email)
   const expiresAt = new Date(app.clock.now() + 7 * day).toISOString()
-  const open = { email, clientRelationRole: 'SUBJECT_OF_CARE_PROXY', status: 'invited', expiresAt }
+  const open = {
+    email,
+    clientRelationRole: 'SUBJECT_OF_CARE_PROXY',
+    clientRelationCode: '02',
+    status: 'invited',
+    expiresAt,
+  }
   expect(asked).toMatchObject({ status: 201, value: open })
   const letter = await app.mailer.mailTo(email, /helpt u mee/)
   const [, page, code = '', address] = new URL(inviteLinkIn(letter)).pathname.split('/')

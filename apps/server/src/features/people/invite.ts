@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { emailKey, inviteDays } from '@kompaan/contract'
+import { emailKey, inviteDays, relationCodeOf } from '@kompaan/contract'
 import type { AnswerOf, Contract, RelationRole } from '@kompaan/contract'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -152,6 +152,7 @@ function toInvite(row: InviteRow, now: number): Invite {
     id: row.id,
     email: row.email,
     clientRelationRole: row.clientRelationRole,
+    clientRelationCode: relationCodeOf(row.clientRelationRole),
     status: row.expiresAt > now ? 'invited' : 'expired',
     sentAt: new Date(row.sentAt).toISOString(),
     expiresAt: new Date(row.expiresAt).toISOString(),

@@ -4,6 +4,7 @@ import type { Queries, Transaction } from '../../db/database.ts'
 import { hasAddress, inPages } from '../../db/in-pages.ts'
 import type { Pages } from '../../db/in-pages.ts'
 import { account, invite, pairing, robot } from '../../db/schema.ts'
+import { relationCodeColumn } from '../robots/relation-code-column.ts'
 
 export type InviteRow = typeof invite.$inferSelect
 
@@ -108,7 +109,12 @@ export function exportedInvitesBy(queries: Queries, accountId: string): Pages {
   return inPages(queries, invite, {
     key: invite.id,
     where: eq(invite.invitedBy, accountId),
-    columns: { relation: invite.clientRelationRole, state: invite.state, sentAt: invite.sentAt },
+    columns: {
+      relation: invite.clientRelationRole,
+      relationCode: relationCodeColumn(invite.clientRelationRole),
+      state: invite.state,
+      sentAt: invite.sentAt,
+    },
   })
 }
 
@@ -119,6 +125,7 @@ export function exportedInvitesTo(queries: Queries, ownAddress: string | null): 
     columns: {
       email: invite.email,
       relation: invite.clientRelationRole,
+      relationCode: relationCodeColumn(invite.clientRelationRole),
       state: invite.state,
       sentAt: invite.sentAt,
       expiresAt: invite.expiresAt,

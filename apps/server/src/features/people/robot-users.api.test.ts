@@ -318,3 +318,22 @@ test('[USR-07] a code is used up by what it allowed', async () => {
   expect((await unpair(primary, second.id, auth)).error).toBe('otp_used')
   expect(await roles()).toMatchObject({ [second.id]: 'REGULAR' })
 })
+
+test('[USR-01, USR-08] a relation is answered with its code, taken by it, and stands so in the export', async () => {
+  const { primary, params } = await newHousehold(app)
+  const token = primary.accessToken
+  const change = (code: '07' | '08') =>
+    app.client.call('changeRelationRole', { token, params, rawBody: { clientRelationRole: code } })
+  expect((await change('07')).status).toBe(204)
+  expect((await change('08')).status).toBe(400)
+  expect((await app.client.call('robotUsers', { token, params })).value).toMatchObject([
+    { clientRelationRole: 'SUPPORTING_HEALTHCARE_PARTY', clientRelationCode: '07' },
+  ])
+  const email = `helper.of.${primary.email}`
+  const asked = await app.client.call('invite', { token, params, body: { email, clientRelationRole: '03' } })
+  const relation = { clientRelationRole: 'PERSONAL_HEALTHCARE_PROFESSIONAL', clientRelationCode: '03' }
+  expect(asked).toMatchObject({ status: 201, value: relation })
+  const { value } = await app.client.call('exportSelf', { token })
+  expect(JSON.stringify(value)).toContain('"relation":"SUPPORTING_HEALTHCARE_PARTY","relationCode":"07"')
+  expect(JSON.stringify(value)).toContain('"relation":"PERSONAL_HEALTHCARE_PROFESSIONAL","relationCode":"03"')
+})

@@ -1,3 +1,4 @@
+import { relationCodeOf } from '@kompaan/contract'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
@@ -13,6 +14,7 @@ export function robotUsers({ database }: Needs<'database'>): Handler<'robotUsers
   return async ({ params: { robotId } }) =>
     (await findRobotUsers.execute({ robotId })).map((user) => ({
       ...user,
+      clientRelationCode: user.clientRelationRole && relationCodeOf(user.clientRelationRole),
       since: new Date(user.since).toISOString(),
     }))
 }

@@ -39,7 +39,7 @@ export function deployUpdate(needs: ConfigNeeds): Handler<'deployUpdate'> {
     return needs.runUnit(actor, async (unit) => {
       const [, version] = await Promise.all([
         demandPaired(unit, robotId, caller.accountId),
-        versionToGet(needs, unit, robotId, { from: 'outdated', with: 'remoteUpdate-v2' }),
+        versionToGet(needs, unit, robotId, { from: 'outdated', with: ['remoteUpdate-v2'] }),
       ])
       await Promise.all([
         // The robot must know the release that it is told to fetch.
@@ -60,7 +60,10 @@ export function installUpdate(needs: ConfigNeeds): Handler<'installUpdate'> {
     return needs.runUnit(actor, async (unit) => {
       const [, version, open] = await Promise.all([
         demandPaired(unit, robotId, caller.accountId),
-        versionToGet(needs, unit, robotId, { from: 'readyToInstall', with: 'remoteRestart-v1' }),
+        versionToGet(needs, unit, robotId, {
+          from: 'readyToInstall',
+          with: ['remoteUpdate-v2', 'remoteRestart-v1'],
+        }),
         findOpenInstructions(unit.tx, robotId, unit.now, 'restart'),
       ])
       if (open.length > 0) throw new ApiError('nothing_to_do')
@@ -82,11 +85,12 @@ async function versionToGet(
   { config }: Needs<'config'>,
   unit: Unit,
   robotId: string,
-  needed: { readonly from: SoftwareUpdate['updateStatus']; readonly with: string },
+  needed: { readonly from: SoftwareUpdate['updateStatus']; readonly with: readonly string[] },
 ): Promise<string> {
   const { device, update } = await findUpdate(unit.tx, robotId, unit.now)
   const { updateStatus, availableVersion } = update
-  const can = capabilitiesOf(device, config).includes(needed.with)
+  const capabilities = capabilitiesOf(device, config)
+  const can = needed.with.every((each) => capabilities.includes(each))
   if (!can || updateStatus !== needed.from || availableVersion === null) {
     throw new ApiError('nothing_to_do')
   }

@@ -8,6 +8,7 @@ import type { Pages } from '../../db/in-pages.ts'
 import { prepared } from '../../db/prepared.ts'
 import { accessToken, account, pairing, robot, session } from '../../db/schema.ts'
 import { callerColumns, liveToken, liveTokenValues } from '../account/session.repository.ts'
+import { relationCodeColumn } from './relation-code-column.ts'
 import { isResetting } from './resetting.ts'
 
 export type RobotRow = typeof robot.$inferSelect
@@ -204,6 +205,7 @@ export function exportedRobots(queries: Queries, accountId: string): Pages {
       serial: sql`(${serial})`,
       role: pairing.role,
       relation: pairing.clientRelationRole,
+      relationCode: relationCodeColumn(pairing.clientRelationRole),
       alias: pairing.alias,
       since: pairing.createdAt,
     },

@@ -7,6 +7,7 @@ const invite: CheckedInvite = {
   invitedBy: 'Anna',
   email: 'bram@voorbeeld.nl',
   clientRelationRole: 'SUBJECT_OF_CARE_PROXY',
+  clientRelationCode: '02',
   status: 'invited',
   hasAccount: false,
 }
