@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showsUpdateBanner, type BannerFacts } from './shows-update-banner.ts'
+import { canUpdateRemotely, showsUpdateBanner, type BannerFacts } from './shows-update-banner.ts'
 
 const facts: BannerFacts = {
   isHidden: false,
@@ -32,4 +32,14 @@ test('[UPD-03] while the robot is online or intermittent; one that cannot be tol
     const ready = { updateStatus: 'readyToInstall', capabilities: ['remoteUpdate-v2'] } as const
     expect(shows({ condition, ...ready })).toBe(true)
   }
+})
+
+test('[UPD-02] downloading needs remoteUpdate-v2, installing needs remoteRestart-v1 as well', () => {
+  const can = (updateStatus: 'outdated' | 'readyToInstall', ...capabilities: string[]) =>
+    canUpdateRemotely({ updateStatus, capabilities })
+  expect(can('outdated', 'remoteUpdate-v2')).toBe(true)
+  expect(can('outdated', 'remoteRestart-v1')).toBe(false)
+  expect(can('readyToInstall', 'remoteUpdate-v2', 'remoteRestart-v1')).toBe(true)
+  expect(can('readyToInstall', 'remoteRestart-v1')).toBe(false)
+  expect(can('readyToInstall', 'remoteUpdate-v2')).toBe(false)
 })

@@ -19,13 +19,13 @@ export function showsUpdateBanner(facts: BannerFacts): boolean {
   return isReachable(facts.condition) || !canUpdateRemotely(facts)
 }
 
-/** Whether this robot can be told from here to do what comes next: download, or install (UPD-02, D-37). */
+/** Whether this robot can be told from here to do what comes next: download, or install, which is a restart too (UPD-02, D-74). */
 export function canUpdateRemotely({
   capabilities,
   updateStatus,
 }: Pick<BannerFacts, 'capabilities' | 'updateStatus'>): boolean {
-  const needed = updateStatus === 'readyToInstall' ? 'remoteRestart-v1' : 'remoteUpdate-v2'
-  return capabilities.includes(needed)
+  const canRestart = updateStatus !== 'readyToInstall' || capabilities.includes('remoteRestart-v1')
+  return capabilities.includes('remoteUpdate-v2') && canRestart
 }
 
 export function isReachable(condition: RobotCondition | null): boolean {
