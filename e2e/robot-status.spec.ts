@@ -274,3 +274,23 @@ test('[STA-05, SHL-01] the panel in the menu asks the robot itself when told to'
   await expect(page.locator('#announcements')).toContainText(nl('robot-status.checked'))
   await robot.stop()
 })
+
+test('[STA-05, SHL-01] on a wide screen the robot’s button opens the same panel', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+}) => {
+  const person = await newPerson({ robot: false })
+  const robot = await robotOf(server, person)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await enter(person, '/information')
+  await page.getByRole('button', { name: new RegExp(`^${nl('robot-switcher.choose')}`) }).click()
+  const panel = page.getByRole('dialog', { name: nl('robot-switcher.choose') })
+  const online = nl('robot-status.conditions.online.title', robotNamed(robot.serial))
+  await expect(panel.getByText(online, { exact: true })).toBeVisible()
+  const told = page.waitForResponse((response) => response.url().endsWith('/heartbeat'))
+  await panel.getByRole('button', { name: nl('robot-status.checkNow') }).click()
+  expect((await told).status()).toBe(202)
+  await robot.stop()
+})

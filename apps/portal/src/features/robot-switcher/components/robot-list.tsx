@@ -9,6 +9,8 @@ import { RobotRow } from './robot-row.tsx'
 import styles from './robot-list.module.css'
 
 export type RobotListProps = {
+  /** All that is known of the current robot. */
+  panel: ReactNode
   renderStatus: (robot: PairedRobot) => ReactNode
   onClose: () => void
   onChoose: (robotId: string) => void
@@ -17,7 +19,7 @@ export type RobotListProps = {
 }
 
 /** All robots of a carer, what can be done with each, and the way to one more. */
-export function RobotList({ renderStatus, onClose, onChoose, onEdit, onUnpair }: RobotListProps) {
+export function RobotList({ panel, renderStatus, onClose, onChoose, onEdit, onUnpair }: RobotListProps) {
   const t = useMessages('robot-switcher')
   const ui = useMessages('ui')
   const { robots, robot: active } = useCurrentRobot()
@@ -33,6 +35,7 @@ export function RobotList({ renderStatus, onClose, onChoose, onEdit, onUnpair }:
           <X aria-hidden="true" />
         </IconButton>
       </div>
+      {panel !== undefined && <div className={styles.panel}>{panel}</div>}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets that an unmarked list is a list */}
       <ul className={styles.robots} role="list" aria-label={t('robots')}>
         {robots.map((robot) => (

@@ -20,6 +20,8 @@ const toggleInterval = 50
 export type RobotSwitcherProps = {
   /** Draws the face of a robot, for a switcher with room for it and for how the robot is. */
   renderFace?: ((robot: PairedRobot) => ReactNode) | undefined
+  /** Draws all that is known of the current robot, above the list, where the menu has no place for it. */
+  renderPanel?: ((robot: PairedRobot) => ReactNode) | undefined
   /** Draws how a robot is. */
   renderStatus: (robot: PairedRobot) => ReactNode
   onChoose: (robotId: string) => void
@@ -27,7 +29,13 @@ export type RobotSwitcherProps = {
 }
 
 /** Which robot the pages are about, and the way to another one. */
-export function RobotSwitcher({ renderFace, renderStatus, onChoose, onEdit }: RobotSwitcherProps) {
+export function RobotSwitcher({
+  renderFace,
+  renderPanel,
+  renderStatus,
+  onChoose,
+  onEdit,
+}: RobotSwitcherProps) {
   const t = useMessages('robot-switcher')
   const { robot: active } = useCurrentRobot()
   const [mayToggle] = useState(() => throttle(toggleInterval, browserClock.now))
@@ -72,6 +80,7 @@ export function RobotSwitcher({ renderFace, renderStatus, onChoose, onEdit }: Ro
       >
         {(close) => (
           <RobotList
+            panel={renderPanel?.(active)}
             renderStatus={renderStatus}
             onClose={close}
             onChoose={onChoose}
