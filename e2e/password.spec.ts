@@ -52,7 +52,7 @@ test('[ACC-14, ACC-07a, ACC-07c, ACC-07d, SEC-23] a forgotten password is replac
   await expect(page.getByText(nl('app.errors.password_too_common'))).toBeVisible()
   await page.getByLabel(nl('app.password.confirm')).fill('iets anders dan dit')
   await page.getByRole('button', { name: nl('account.reset.submit') }).click()
-  await expect(page.getByText(nl('app.rules.confirmation.different'))).toBeVisible()
+  await expect(page.getByText(nl('app.rules.confirmation.differs'))).toBeVisible()
   // A weak one is warned about, and taken.
   await page.getByLabel(nl('app.password.new'), { exact: true }).fill(weakPassword)
   await expect(page.getByText(nl('ui.strength.weak'))).toBeVisible()

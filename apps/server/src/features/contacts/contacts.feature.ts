@@ -30,7 +30,7 @@ export const contactsFeature = {
       account: {
         column: contact.addedBy,
         atErasure: { staysBecause: 'whom they named agreed to be mailed; that it was them is forgotten' },
-        inExport: ['contactsAdded', 'offlineContact'],
+        inExport: ['contactsAdded'],
       },
     },
     {
