@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import { errorMessage, errorStatus } from './error-codes.ts'
 import type { ErrorCode } from './error-codes.ts'
-import { defaultBodyLimit, defaultTimeoutSeconds, formTypes } from './route.ts'
+import { bodyLimitOf, defaultTimeoutSeconds, formTypes } from './route.ts'
 import type { RequestHeader, Route } from './route.ts'
 
 type Json = Record<string, unknown>
@@ -75,7 +75,7 @@ function operation(name: string, route: Route, components: Components): Json {
     security: route.access === 'open' ? [] : [{ bearer: [] }],
     'x-access': route.access,
     ...(hasBody(route) && {
-      'x-body-limit': route.bodyLimit ?? defaultBodyLimit,
+      'x-body-limit': bodyLimitOf(route),
       'x-timeout-seconds': route.timeoutSeconds ?? defaultTimeoutSeconds,
     }),
     ...parameters(route, components),

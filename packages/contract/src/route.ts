@@ -46,6 +46,8 @@ export type RequestHeader = 'If-None-Match' | 'If-Range' | 'Last-Event-ID' | 'Ra
 
 /** Limits of a body where a route names no others (SEC-44, D-64). */
 export const defaultBodyLimit = 64 * 1024
+/** Of a call that anybody may make: what nobody answers for is read no further. */
+export const openBodyLimit = 16 * 1024
 export const defaultTimeoutSeconds = 30
 
 /** The media types in which a form is sent. */
@@ -66,7 +68,7 @@ export interface RouteShape {
    * a form, as one text. `multipart`: fields and files, read as a stream; the schema only describes them.
    */
   readonly bodyType?: 'application/octet-stream' | 'form' | 'multipart'
-  /** How many bytes a body may have; `defaultBodyLimit` unless said. */
+  /** How many bytes a body may have; `defaultBodyLimit`, or `openBodyLimit`, unless said. */
   readonly bodyLimit?: number
   readonly answer: RouteAnswer
   readonly errors?: readonly ErrorCode[]
@@ -94,6 +96,10 @@ export type Route = RoutePath & RouteShape
 
 export function route<const P extends RoutePath, const S extends RouteShape>(path: P, shape: S): P & S {
   return { ...path, ...shape }
+}
+
+export function bodyLimitOf({ bodyLimit, access }: Pick<Route, 'bodyLimit' | 'access'>): number {
+  return bodyLimit ?? (access === 'open' ? openBodyLimit : defaultBodyLimit)
 }
 
 export type ParamsOf<R> = R extends { params: infer S extends z.ZodType } ? z.output<S> : undefined

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import { defaultBodyLimit, errorMessage, errorStatus } from '@kompaan/contract'
+import { errorMessage, errorStatus, openBodyLimit } from '@kompaan/contract'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { fastify, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Measurements } from '../metrics/measurements.ts'
+import { limitPieces } from './body-pieces.ts'
+import { endAfterAnswer } from './end-after-answer.ts'
 import { answerError } from './error-answers.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -33,7 +35,8 @@ export function createServer(config: Config, log: Logger, options: ServerOptions
     // The lines of one request carry its id by themselves; a log made for each costs as much as a small query.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    bodyLimit: defaultBodyLimit,
+    // Of what is no route of ours.
+    bodyLimit: openBodyLimit,
     requestTimeout: Math.max(requestSeconds, longestSeconds) * 1000,
     connectionTimeout: 0,
     routerOptions: { maxParamLength: 300 },
@@ -53,7 +56,10 @@ export function createServer(config: Config, log: Logger, options: ServerOptions
   })
   // JSON is the one thing we read; a text body would otherwise reach a handler as a string.
   app.removeContentTypeParser('text/plain')
-  app.setErrorHandler((error, _request, reply) => answerError(error, reply))
+  app.setErrorHandler((error, request, reply) => {
+    endAfterAnswer(request, reply)
+    return answerError(error, reply)
+  })
   // With `done` and not async: two promises for each hook are a tenth of what a small call costs.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
@@ -61,10 +67,13 @@ export function createServer(config: Config, log: Logger, options: ServerOptions
     // A call from inside the process, as the command line's own, has no line that could be slow.
     if (hasBody(request) && socket instanceof Socket) {
       const { timeoutSeconds = requestSeconds } = request.routeOptions.config
-      cutOffAfter(timeoutSeconds, request.raw, () =>
-        // Whoever has the answer already is only cut off.
-        reply.raw.headersSent ? socket.destroy() : refuseUnreadable(new Error('too slow'), socket, headers),
-      )
+      // Whoever has the answer already is only cut off.
+      const cutOff = () =>
+        reply.raw.headersSent ? socket.destroy() : refuseUnreadable(new Error('cut off'), socket, headers)
+      cutOffAfter(timeoutSeconds, request.raw, cutOff)
+      limitPieces(request.raw, cutOff)
+      // Nobody reads a body of these.
+      if (request.method === 'GET' || request.method === 'HEAD') endAfterAnswer(request, reply)
     }
     done()
   })

@@ -1,50 +1,27 @@
-import { defaultBodyLimit } from '@kompaan/contract'
-import type { ErrorCode, Route, RouteName } from '@kompaan/contract'
+import { bodyLimitOf } from '@kompaan/contract'
+import type { Route, RouteName } from '@kompaan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor } from '../audit/audit-entry.ts'
-import type { RecordRefusal } from '../audit/record-refusal.ts'
-import type { Secrets } from '../ports/secrets.ts'
 import type { Needs } from '../services.ts'
 import { ApiError } from './api-error.ts'
-import { robotIdIn } from './authenticate.ts'
-import type { Authenticate } from './authenticate.ts'
-import type { AnyCaller, AnyHandler, Call } from './call.ts'
-import { clientPseudonym, describeClient } from './client.ts'
-import { answerError, invalidInput, toApiError } from './error-answers.ts'
+import type { AnyHandler, Call } from './call.ts'
+import { invalidInput, toApiError } from './error-answers.ts'
 import { formFields } from './form-fields.ts'
 import { knownDevice, knownDeviceCookie } from './known-device.ts'
+import { admitForBody, isGuarded, letIn, refuse, visitOf } from './let-in.ts'
+import type { LettingIn } from './let-in.ts'
 import { demandMultipart, partsOf, readMultipart } from './multipart.ts'
 import type { PartLimits } from './multipart.ts'
 import { demandStorableText } from './storable-text.ts'
 import { bucketsOf, noTry, policyOf, throttledAccount } from './throttle-policies.ts'
 import type { Throttle } from './throttle.ts'
-import type { WriteAllowance } from './write-allowance.ts'
 
-interface Mounting extends Needs<'config' | 'secrets'> {
-  readonly recordRefusal: RecordRefusal
-  readonly authenticate: Authenticate
+interface Mounting extends LettingIn, Needs<'config'> {
   readonly throttle: Throttle
-  readonly writes: WriteAllowance
-  readonly operator: boolean
 }
-
-/** Refusals that tell nothing about who tried what; all others go to the audit trail. */
-const notAudited: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'invalid_input',
-  'not_found',
-  'payload_too_large',
-  'range_not_satisfiable',
-  // While a robot is being reset it and its carers' pages ask again and again; that it is, is in the trail.
-  'robot_resetting',
-  'internal',
-  'unavailable',
-  'voice_unavailable',
-  'storage_full',
-])
 
 type Mounted = readonly [name: RouteName, route: Route, handler: AnyHandler]
 
-/** Puts a table of routes on a server: authenticate, check, count, do, answer; the same path for every call. */
+/** Puts a table of routes on a server: let in, check, count, do, answer; the same path for every call. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Mounted[], mounting: Mounting): void {
   const isMultipart = ([, route]: Mounted) => route.bodyType === 'multipart'
   const withFiles = routes.filter(isMultipart)
@@ -63,14 +40,20 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Mounted[], mo
 
 function mount(app: FastifyInstance, routes: readonly Mounted[], mounting: Mounting): void {
   for (const [name, route, handler] of routes) {
-    const { bodyLimit = defaultBodyLimit, timeoutSeconds } = route
+    const { timeoutSeconds } = route
     app.route({
       method: route.method,
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      bodyLimit,
+      bodyLimit: bodyLimitOf(route),
       config: { routeName: name, ...(timeoutSeconds !== undefined && { timeoutSeconds }) },
       // A stream has no end to measure: HEAD would only hold the connection open.
       exposeHeadRoute: route.method === 'GET' && route.answer.mediaType !== 'text/event-stream',
+      ...(isGuarded(route) && {
+        // With `done`, as the server's other hooks. A call that is refused here goes no further.
+        onRequest: (request, reply, done) => {
+          void letIn(name, route, mounting, request, reply).then((isLetIn) => isLetIn && done())
+        },
+      }),
       handler: async (request, reply) => {
         await serve(name, route, handler, mounting, request, reply)
         return reply
@@ -87,52 +70,25 @@ async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  // A local socket has no network address.
-  const client = describeClient(mounting.operator ? 'local' : request.ip, request.headers['user-agent'])
-  const actorNamed = (actor: Actor['name']): Actor => ({
-    name: actor,
-    // Made when it is written down: most calls only read.
-    get client() {
-      return mounting.operator ? null : clientPseudonym(mounting.secrets, client)
-    },
-  })
-  let actor = actorNamed(mounting.operator ? 'operator' : 'anonymous')
+  const visit = visitOf(request, mounting)
   let tried: string | undefined
   try {
-    const identified = await mounting.authenticate.identify(route, request)
-    const { caller } = identified
-    // Known from here on, so that a refusal tells whose it was.
-    if (caller) actor = actorNamed(nameOf(caller))
-    await mounting.authenticate.admit(route, request, identified)
+    await admitForBody(route, mounting, request)
+    const { caller, client, actor } = visit
     const input = checkInput(route, request)
-    mounting.writes.spend(route, caller)
     tried = throttledAccount(caller, input.body)
     let status: number = route.answer.status
     const accept = () => {
       status = route.answer.acceptedStatus ?? status
     }
-    const parts = (limits?: PartLimits) => partsOf(request, route.bodyLimit ?? defaultBodyLimit, limits)
+    const parts = (limits?: PartLimits) => partsOf(request, bodyLimitOf(route), limits)
     // oxlint-disable-next-line typescript/consistent-type-assertions -- the table pairs each handler with its own route; by here the compiler has lost the pair
     const call = { caller, client, actor, ...input, accept, parts, request, reply } as Call
     const answer = await counted(name, mounting, call, tried, () => handler(call))
     if (!reply.sent && !reply.raw.headersSent) sendAnswer(route, status, answer, reply)
   } catch (error) {
-    const refusal = toApiError(error)
-    if (!notAudited.has(refusal.code)) {
-      const subject = refusedSubject(mounting.secrets, actor, robotIdIn(request), tried)
-      await mounting.recordRefusal(actor, {
-        action: name,
-        outcome: refusal.code,
-        ...(subject !== undefined && { subject }),
-      })
-    }
-    answerError(error, reply)
+    await refuse(name, error, { lettingIn: mounting, visit, request, reply, tried })
   }
-}
-
-function nameOf(caller: AnyCaller): Actor['name'] {
-  if ('accountId' in caller) return `account:${caller.accountId}`
-  return 'robotId' in caller ? `robot:${caller.robotId}` : `integration:${caller.integrationId}`
 }
 
 function checkInput(route: Route, request: FastifyRequest) {
@@ -201,16 +157,4 @@ function sendAnswer(route: Route, status: number, answer: unknown, reply: Fastif
   }
   // The schema is strict: a field that the contract does not know is our mistake, and never leaves.
   reply.type('application/json; charset=utf-8').send(JSON.stringify(route.answer.schema.parse(answer)))
-}
-
-/** What a refused call was about: the robot it names, the caller itself, or the address that was tried. */
-function refusedSubject(
-  secrets: Secrets,
-  actor: Actor,
-  robotId: string | undefined,
-  tried: string | undefined,
-): string | undefined {
-  if (robotId !== undefined) return `robot:${robotId}`
-  if (actor.name.includes(':')) return actor.name
-  return tried === undefined ? undefined : `tried:${secrets.mac('audit', tried).slice(0, 22)}`
 }

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { Multipart } from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 
 /** Beside files: a few short fields. */
@@ -46,21 +46,5 @@ export async function* partsOf(
 export function brokenForm(): ApiError {
   return new ApiError('invalid_input', {
     details: [{ path: 'body', message: 'a form that cannot be read, or that breaks off' }],
-  })
-}
-
-/** Long enough for a sender to read the answer, and short enough to read little for nothing. */
-const lingerMilliseconds = 5000
-
-/**
- * For an answer that is given before all of the request was read. What still comes is thrown away for a moment, since a
- * connection that is cut at once takes the answer with it; then the connection ends.
- */
-export function readNoFurther({ raw }: FastifyRequest, reply: FastifyReply): void {
-  raw.unpipe()
-  reply.raw.once('finish', () => {
-    raw.resume()
-    const cut = setTimeout(() => raw.destroy(), lingerMilliseconds)
-    for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(cut))
   })
 }

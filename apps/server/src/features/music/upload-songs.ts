@@ -5,7 +5,7 @@ import { errorDetailOf, songsMax } from '@kompaan/contract'
 import type { AnswerOf, Contract, SongRefusal } from '@kompaan/contract'
 import { ApiError } from '../../http/api-error.ts'
 import type { Call, Handler } from '../../http/call.ts'
-import { readNoFurther } from '../../http/multipart.ts'
+import { endAfterAnswer } from '../../http/end-after-answer.ts'
 import { isDiskFull } from '../../http/refuse-disk-full.ts'
 import { coverBytesMax } from '../../ports/read-song-file.ts'
 import { NoSong } from '../../ports/song-reader.ts'
@@ -42,7 +42,6 @@ export function uploadSongs(needs: UploadNeeds): Handler<'uploadSongs'> {
     try {
       return answerOrRefuse(await takeAll(needs, call), call)
     } catch (error) {
-      readNoFurther(call.request, call.reply)
       // Nobody hears the answer; it is no fault of ours, and nothing to be looked into.
       const { destroyed, complete } = call.request.raw
       throw destroyed && !complete ? new ApiError('invalid_input') : error
@@ -176,7 +175,7 @@ function refusalOf(error: unknown, songBytesPerRobotMax: number): Omit<Refused, 
 /** When nothing was kept, what kept it from being so is the answer as a whole, where it has a status of its own. */
 function answerOrRefuse(uploaded: Uploaded, { request, reply }: UploadCall): Uploaded {
   const { kept, refused, complete } = uploaded
-  if (!complete) readNoFurther(request, reply)
+  if (!complete) endAfterAnswer(request, reply)
   const first = kept.length > 0 ? undefined : refused.find(({ code }) => wholeRefusal(code) !== undefined)
   const code = first === undefined ? undefined : wholeRefusal(first.code)
   if (code === undefined) return uploaded
