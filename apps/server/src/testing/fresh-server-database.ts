@@ -12,3 +12,9 @@ export async function freshServerDatabase(): Promise<string | undefined> {
 export async function emptyServerDatabase(): Promise<string> {
   return (await makeServerDatabase(inject('postgresUrl') ?? '')).url
 }
+
+/** One that sorts and compares as Turkish does, where I is no capital i. */
+export async function turkishServerDatabase(): Promise<string> {
+  const turkish = "template template0 encoding 'UTF8' locale_provider icu icu_locale 'tr-TR'"
+  return (await makeServerDatabase(inject('postgresUrl') ?? '', turkish)).url
+}

@@ -51,6 +51,8 @@ interface TestAppOptions {
   readonly env?: Record<string, string>
   /** Another process on the same database: shares everything but memory. */
   readonly beside?: TestApp
+  /** A database of its own kind, which gets its tables at the start. */
+  readonly databaseUrl?: string
   /** For what only the embedded database does, in a run on a server. */
   readonly embedded?: boolean
   /** Takes the place of the clock that stands still. */
@@ -76,10 +78,13 @@ export const testSecretKey = secretKey.toString('base64')
 export async function startTestApp({
   env = {},
   beside,
+  databaseUrl,
   embedded = false,
   ...given
 }: TestAppOptions = {}): Promise<TestApp> {
-  const postgresUrl = embedded ? undefined : (beside?.config.databaseUrl ?? (await freshServerDatabase()))
+  const postgresUrl = embedded
+    ? undefined
+    : (databaseUrl ?? beside?.config.databaseUrl ?? (await freshServerDatabase()))
   const dataDir = mkdtempSync(join(tmpdir(), 'kompaan-test-'))
   const config = {
     ...readConfig({

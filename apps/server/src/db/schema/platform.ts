@@ -115,6 +115,8 @@ export const mail = pgTable(
     robotId: uuid('robot_id').references(() => robot.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     recipient: text().notNull(),
+    /** The address as it is compared: the database's own lower case differs by its locale. */
+    recipientKey: text('recipient_key').notNull(),
     language: text({ enum: interfaceLanguages }).notNull(),
     /** The row that the mail's key or code is computed from. */
     sourceId: uuid('source_id'),
@@ -126,6 +128,6 @@ export const mail = pgTable(
     index('mail_account').on(table.accountId),
     index('mail_robot').on(table.robotId),
     index('mail_created').on(table.createdAt),
-    index('mail_recipient').on(sql`lower(${table.recipient})`),
+    index('mail_recipient_key').on(table.recipientKey),
   ],
 )

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { emailKey } from '@kompaan/contract'
+import { and, count, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { hasAddress, inPages } from '../../db/in-pages.ts'
 import type { Pages } from '../../db/in-pages.ts'
@@ -7,43 +8,45 @@ import type { ExportedAccount } from '../../feature.ts'
 import type { MailKind } from './mail-kind.ts'
 
 export type MailRow = typeof mail.$inferSelect
+type NewMail = Omit<typeof mail.$inferInsert, 'recipientKey'>
 
 /** The mail of an alert has the alert's id and is put anew with each try: what it says may have changed. */
-export async function putMail(tx: Transaction, row: typeof mail.$inferInsert): Promise<void> {
+export async function putMail(tx: Transaction, row: NewMail): Promise<void> {
   const { kind, recipient, language, state, createdAt } = row
   await tx
     .insert(mail)
-    .values(row)
-    .onConflictDoUpdate({ target: mail.id, set: { kind, recipient, language, state, createdAt } })
+    .values(withKey(row))
+    .onConflictDoUpdate({
+      target: mail.id,
+      set: { kind, recipient, recipientKey: emailKey(recipient), language, state, createdAt },
+    })
 }
 
 /** For somebody who is erased: also what was sent to their address when they had no account. */
-export async function removeMailsTo(tx: Transaction, emailKey: string): Promise<void> {
-  await tx.delete(mail).where(eq(sql`lower(${mail.recipient})`, emailKey))
+export async function removeMailsTo(tx: Transaction, key: string): Promise<void> {
+  await tx.delete(mail).where(eq(mail.recipientKey, key))
 }
 
 /** How many mails of these kinds an address was sent since then, by whomever. */
 export async function countMailsTo(
   queries: Queries,
-  emailKey: string,
+  key: string,
   kinds: readonly MailKind[],
   since: number,
 ): Promise<number> {
   const [row] = await queries
     .select({ count: count() })
     .from(mail)
-    .where(
-      and(
-        eq(sql`lower(${mail.recipient})`, emailKey),
-        inArray(mail.kind, [...kinds]),
-        gt(mail.createdAt, since),
-      ),
-    )
+    .where(and(eq(mail.recipientKey, key), inArray(mail.kind, [...kinds]), gt(mail.createdAt, since)))
   return row?.count ?? 0
 }
 
-export async function insertMail(tx: Transaction, row: typeof mail.$inferInsert): Promise<void> {
-  await tx.insert(mail).values(row)
+export async function insertMail(tx: Transaction, row: NewMail): Promise<void> {
+  await tx.insert(mail).values(withKey(row))
+}
+
+function withKey(row: NewMail): typeof mail.$inferInsert {
+  return { ...row, recipientKey: emailKey(row.recipient) }
 }
 
 /** A mail and whose it is. */
@@ -97,7 +100,7 @@ export function exportedMails(queries: Queries, { accountId, ownAddress }: Expor
     key: mail.id,
     where: or(
       eq(mail.accountId, accountId),
-      and(isNull(mail.accountId), hasAddress(sql`lower(${mail.recipient})`, ownAddress)),
+      and(isNull(mail.accountId), hasAddress(mail.recipientKey, ownAddress)),
     ),
     columns: {
       kind: mail.kind,

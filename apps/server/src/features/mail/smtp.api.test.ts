@@ -202,6 +202,7 @@ test('[OPS-02] a mail of a kind that only a newer version knows is left for that
     id: randomUUIDv7(),
     kind: 'birthdayCard',
     recipient: 'soon@example.nl',
+    recipientKey: 'soon@example.nl',
     language: 'nl',
     state: 'waiting',
     createdAt: app.clock.now(),

@@ -1,14 +1,13 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { nameKeyOf, scriptsMax } from '@kompaan/contract'
 import { emptyGraph } from '@kompaan/script'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openServerDatabase } from '../../db/database.ts'
-import type { OpenDatabase } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import { robot } from '../../db/schema.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { allAtOnce } from '../../testing/all-at-once.ts'
+import { turkishServerDatabase } from '../../testing/fresh-server-database.ts'
 import { newHelper, newHousehold } from '../../testing/invited.ts'
 import type { Household } from '../../testing/invited.ts'
 import { saying, scriptBody, scriptWriter } from '../../testing/scripts.ts'
@@ -107,22 +106,8 @@ test('[CNV-03] while one carer has scripts converted the other is told that it h
   expect(await anna.list()).toHaveLength(1)
 })
 
-/** A database that sorts and compares as Turkish does, where I is no capital i. */
-async function turkishDatabase(): Promise<OpenDatabase> {
-  const url = new URL(inject('postgresUrl') ?? '')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const server = new pg.Client({ connectionString: url.href })
-  await server.connect()
-  await server.query(
-    `create database ${name} template template0 encoding 'UTF8' locale_provider icu icu_locale 'tr-TR'`,
-  )
-  await server.end()
-  url.pathname = `/${name}`
-  return openServerDatabase(url.href, { max: 1 })
-}
-
 test('[SLS-07] names are the same in a database of any language', async () => {
-  const database = await turkishDatabase()
+  const database = openServerDatabase(await turkishServerDatabase(), { max: 1 })
   try {
     await migrate(database.pool)
     const { queries } = database
