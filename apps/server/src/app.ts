@@ -60,6 +60,7 @@ import { mountRoutes } from './http/mount-routes.ts'
 import { servePortal } from './http/serve-portal.ts'
 import { serveRobotPage } from './http/serve-robot-page.ts'
 import type { RobotPageConfig } from './http/serve-robot-page.ts'
+import { costlyWaitingMax, createTurns } from './http/take-turns.ts'
 import { createThrottle } from './http/throttle.ts'
 import { createWriteAllowance } from './http/write-allowance.ts'
 import { createBackground } from './jobs/background.ts'
@@ -217,6 +218,7 @@ export async function createApp(
   const throttle = createThrottle(database, clock)
   const refusals = createRecordRefusal({ database, clock, log })
   const writes = createWriteAllowance(clock)
+  const takeTurns = createTurns(costlyWaitingMax)
   const routes = Object.entries<Route>(contract(config.limits))
   const mount = (server: FastifyInstance, operator: boolean) => {
     const chosen = routes.flatMap(([name, route]) =>
@@ -229,6 +231,7 @@ export async function createApp(
       authenticate,
       throttle,
       writes,
+      takeTurns,
       recordRefusal: refusals.record,
       operator,
     })

@@ -74,7 +74,9 @@ test('a call that heeds a header names it, with the answers it brings', () => {
 })
 
 test('[SEC-44] a call that takes a body says how large it may be, and that a larger one is refused', () => {
-  expect(calls.get('login')?.['x-body-limit']).toBe(64 * 1024)
+  expect(calls.get('changeProfile')?.['x-body-limit']).toBe(64 * 1024)
+  // Anybody may call it.
+  expect(calls.get('login')?.['x-body-limit']).toBe(16 * 1024)
   expect(statuses('login')).toContain('413')
   expect(statuses('self')).not.toContain('413')
 })
@@ -90,5 +92,7 @@ test('a robot that is being reset refuses what has nothing to do with the reset'
 test('whoever is known and writes can be asked to wait', () => {
   expect(statuses('changeProfile')).toContain('429')
   expect(statuses('heartbeat')).toContain('429')
+  // A costly one waits for others of the same caller.
+  expect(statuses('occurrences')).toContain('429')
   expect(statuses('self')).not.toContain('429')
 })

@@ -178,7 +178,7 @@ function errorsByStatus(route: Route): Map<number, ErrorCode[]> {
   if (['paired', 'primary', 'integration'].includes(route.access)) codes.add('forbidden')
   if (aboutRobot && !route.duringReset) codes.add('robot_resetting')
   if (takes(route, 'Range')) codes.add('range_not_satisfiable')
-  if (route.throttled || route.leavesTrail || (isWrite && route.access !== 'open'))
+  if (route.throttled || route.leavesTrail || route.costly || (isWrite && route.access !== 'open'))
     codes.add('too_many_requests')
   const grouped = Map.groupBy([...codes].toSorted(), (code): number => errorStatus[code])
   return new Map([...grouped].toSorted(([a], [b]) => a - b))

@@ -58,6 +58,8 @@ export interface RouteShape {
   readonly summary: string
   /** A look at what a robot did or heard, which is written down: it is counted as a write. */
   readonly leavesTrail?: true
+  /** Takes much of the server: calls of one caller to such routes are done one after the other. */
+  readonly costly?: true
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

@@ -35,6 +35,10 @@ const furthest = 26 * 60 * minute
 
 const zones = new Map<string, Zone>()
 
+/** How many years are known, of all zones together. Whoever looks at all years of all zones leaves no more behind. */
+const knownYearsMax = 20_000
+let knownYears = 0
+
 /**
  * Null for what is no name of a time zone; a bare offset is none, since not every browser takes it for one. Capitals
  * make no other zone, so that there is an end to what is kept.
@@ -99,12 +103,28 @@ export class Zone {
   #yearOf(moment: number): ZoneYear {
     if (moment >= this.#year.from && moment < this.#year.until) return this.#year
     const { year } = calendarDate(Math.floor(moment / day))
-    this.#year = this.#years.get(year) ?? readYear(year, this.#offsetAt)
-    // Who goes through all years until 9999 leaves no more behind than who looks at a few.
-    if (this.#years.size > 200) this.#years.clear()
-    this.#years.set(year, this.#year)
+    this.#year = this.#years.get(year) ?? this.#learn(year)
     return this.#year
   }
+
+  #learn(year: number): ZoneYear {
+    const learned = readYear(year, this.#offsetAt)
+    if (knownYears >= knownYearsMax) forgetYears()
+    if (this.#years.size > 200) this.forget()
+    this.#years.set(year, learned)
+    knownYears += 1
+    return learned
+  }
+
+  /** Keeps nothing but what was looked at last. */
+  forget(): void {
+    knownYears -= this.#years.size
+    this.#years.clear()
+  }
+}
+
+function forgetYears(): void {
+  for (const zone of zones.values()) zone.forget()
 }
 
 function readYear(year: number, offsetAt: OffsetAt): ZoneYear {

@@ -12,11 +12,14 @@ import type { LettingIn } from './let-in.ts'
 import { demandMultipart, partsOf, readMultipart } from './multipart.ts'
 import type { PartLimits } from './multipart.ts'
 import { demandStorableText } from './storable-text.ts'
+import type { TakeTurns } from './take-turns.ts'
 import { bucketsOf, noTry, policyOf, throttledAccount } from './throttle-policies.ts'
 import type { Throttle } from './throttle.ts'
 
 interface Mounting extends LettingIn, Needs<'config'> {
   readonly throttle: Throttle
+  /** For costly calls. */
+  readonly takeTurns: TakeTurns
 }
 
 type Mounted = readonly [name: RouteName, route: Route, handler: AnyHandler]
@@ -75,17 +78,20 @@ async function serve(
   try {
     await admitForBody(route, mounting, request)
     const { caller, client, actor } = visit
-    const input = checkInput(route, request)
-    tried = throttledAccount(caller, input.body)
-    let status: number = route.answer.status
-    const accept = () => {
-      status = route.answer.acceptedStatus ?? status
+    const work = async () => {
+      const input = checkInput(route, request)
+      tried = throttledAccount(caller, input.body)
+      let status: number = route.answer.status
+      const accept = () => {
+        status = route.answer.acceptedStatus ?? status
+      }
+      const parts = (limits?: PartLimits) => partsOf(request, bodyLimitOf(route), limits)
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- the table pairs each handler with its own route; by here the compiler has lost the pair
+      const call = { caller, client, actor, ...input, accept, parts, request, reply } as Call
+      const answer = await counted(name, mounting, call, tried, () => handler(call))
+      if (!reply.sent && !reply.raw.headersSent) sendAnswer(route, status, answer, reply)
     }
-    const parts = (limits?: PartLimits) => partsOf(request, bodyLimitOf(route), limits)
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- the table pairs each handler with its own route; by here the compiler has lost the pair
-    const call = { caller, client, actor, ...input, accept, parts, request, reply } as Call
-    const answer = await counted(name, mounting, call, tried, () => handler(call))
-    if (!reply.sent && !reply.raw.headersSent) sendAnswer(route, status, answer, reply)
+    await (route.costly ? mounting.takeTurns(actor.name, work) : work())
   } catch (error) {
     await refuse(name, error, { lettingIn: mounting, visit, request, reply, tried })
   }

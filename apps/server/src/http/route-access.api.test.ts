@@ -13,6 +13,7 @@ import { callerKinds, makeWalkCallers, scraperToken, verdictOf } from '../testin
 import type { CallerKind, WalkCallers } from '../testing/walk-callers.ts'
 import { createServer } from './create-server.ts'
 import { mountRoutes } from './mount-routes.ts'
+import { createTurns } from './take-turns.ts'
 import { createThrottle } from './throttle.ts'
 import { createWriteAllowance } from './write-allowance.ts'
 
@@ -41,6 +42,7 @@ beforeAll(async () => {
     ...app.app.services,
     authenticate: app.app.authenticate,
     throttle: createThrottle(database, clock),
+    takeTurns: createTurns(60),
     writes: createWriteAllowance(clock),
     recordRefusal: refusals.record,
     operator: false,

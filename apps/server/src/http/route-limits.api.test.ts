@@ -14,6 +14,7 @@ import type { TestApp } from '../testing/test-app.ts'
 import type { Call } from './call.ts'
 import { createServer } from './create-server.ts'
 import { mountRoutes } from './mount-routes.ts'
+import { createTurns } from './take-turns.ts'
 import { createThrottle } from './throttle.ts'
 import { createWriteAllowance } from './write-allowance.ts'
 
@@ -64,6 +65,7 @@ beforeAll(async () => {
     ...app.app.services,
     authenticate: app.app.authenticate,
     throttle: createThrottle(database, clock),
+    takeTurns: createTurns(60),
     writes: createWriteAllowance(clock),
     recordRefusal: refusals.record,
     operator: false,

@@ -1,5 +1,8 @@
 import { ApiError } from './api-error.ts'
 
+/** How many costly calls of one caller wait. Each of them holds what was sent. */
+export const costlyWaitingMax = 60
+
 /** Runs the work of one caller one piece after the other, in the order in which it came. */
 export type TakeTurns = <T>(caller: string, work: () => Promise<T>) => Promise<T>
 

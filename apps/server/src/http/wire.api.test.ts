@@ -143,12 +143,12 @@ test('[SEC-44] headers and addresses beyond the limit are refused', async () => 
 })
 
 test('[SEC-44] nesting and lists beyond the limit are refused', async () => {
-  const depth = 30_000
+  const depth = 8000
   for (const rawBody of [
     '['.repeat(depth) + ']'.repeat(depth),
-    `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+    `${'{"a":'.repeat(2500)}1${'}'.repeat(2500)}`,
     JSON.stringify({ password: 'x', context: Array.from({ length: 11 }, () => 'a') }),
-    JSON.stringify({ password: 'x', context: Array.from({ length: 10_000 }, () => 'a') }),
+    JSON.stringify({ password: 'x', context: Array.from({ length: 3000 }, () => 'a') }),
     JSON.stringify({ password: 'x', context: ['a'.repeat(321)] }),
   ]) {
     expect(await app.client.call('passwordAnalysis', { rawBody })).toMatchObject({

@@ -4,6 +4,7 @@ import type { ScriptUses } from '../feature.ts'
 import { scriptsFeature } from '../features/scripts/scripts.feature.ts'
 import { createServer } from '../http/create-server.ts'
 import { mountRoutes } from '../http/mount-routes.ts'
+import { createTurns } from '../http/take-turns.ts'
 import { createThrottle } from '../http/throttle.ts'
 import { createWriteAllowance } from '../http/write-allowance.ts'
 import type { TestApp } from './test-app.ts'
@@ -37,6 +38,7 @@ export async function withScriptUses(
       ...services,
       authenticate,
       throttle: createThrottle(database, clock),
+      takeTurns: createTurns(60),
       writes: createWriteAllowance(clock),
       recordRefusal: refusals.record,
       operator: false,

@@ -291,6 +291,7 @@ export function deviceRoutes() {
       },
     }),
     state: route(devicePaths.state, {
+      costly: true,
       summary: 'What the robot should be like, as a list of parts; 304 when If-None-Match names this version',
       headers: ['If-None-Match'],
       query: z.strictObject({
@@ -314,6 +315,7 @@ export function deviceRoutes() {
       },
     }),
     stateParts: route(devicePaths.stateParts, {
+      costly: true,
       summary: 'Many parts of the desired state in one answer; ask again for those that did not fit',
       body: z
         .strictObject({ sha256: z.array(sha256Field).min(1).max(statePartsMax) })
@@ -394,6 +396,7 @@ export function deviceRoutes() {
       errors: ['forbidden'],
     }),
     deviceReport: route(devicePaths.deviceReport, {
+      costly: true,
       summary: 'A filled-in report; repeating one that has arrived does no harm',
       // A hundred values, and each character may take 6 bytes.
       bodyLimit: 1.5 * 1024 ** 2,
@@ -479,6 +482,7 @@ export function deviceRoutes() {
       errors: ['voice_unavailable'],
     }),
     songsHeld: route(devicePaths.songsHeld, {
+      costly: true,
       summary: 'Which songs the robot has, fetches or has no room for; repeating it does no harm',
       bodyLimit: 512 * 1024,
       body: z

@@ -186,6 +186,7 @@ export function musicRoutes(limits: Limits) {
       errors: ['storage_full', 'unavailable'],
     }),
     collection: route(musicPaths.collection, {
+      costly: true,
       summary: 'The songs of a robot',
       params: robotParams,
       answer: { status: 200, schema: songs },

@@ -66,6 +66,7 @@ export function reportsRoutes() {
       },
     }),
     filledReports: route(reportsPaths.filledReports, {
+      costly: true,
       summary: 'What a robot reported, the newest first; ask on with the id of the last one',
       params: robotParams,
       query: z.strictObject({ reportType: writtenReportTypeField.optional(), before: idField.optional() }),

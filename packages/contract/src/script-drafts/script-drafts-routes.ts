@@ -38,6 +38,7 @@ export function scriptDraftsRoutes() {
       errors: ['not_found'],
     }),
     putScriptDraft: route(scriptDraftsPaths.putScriptDraft, {
+      costly: true,
       summary:
         'Keep what the caller has written; refused when another one took the place of its base version',
       params,

@@ -327,6 +327,7 @@ export function scriptsRoutes() {
       errors: ['not_found'],
     }),
     allScriptVersions: route(scriptsPaths.allScriptVersions, {
+      costly: true,
       summary: 'The newest version of each script of a robot',
       params: robotParams,
       answer: { status: 200, schema: z.array(version).max(scriptsMax).meta({ id: 'NewestScriptVersions' }) },
@@ -351,6 +352,7 @@ export function scriptsRoutes() {
       errors: ['not_found'],
     }),
     putScript: route(scriptsPaths.putScript, {
+      costly: true,
       summary: 'Save a script as a new version; refused when somebody else saved one meanwhile',
       params: robotParams,
       body: scriptToPut,
@@ -394,6 +396,7 @@ export function scriptsRoutes() {
       errors: ['not_found'],
     }),
     commandSimilarity: route(scriptsPaths.commandSimilarity, {
+      costly: true,
       summary: 'The commands of other answers that a command is too much like',
       params: robotParams,
       body: commandToCompare,

@@ -161,6 +161,7 @@ export function speechInteractionsRoutes() {
       errors: ['missing_permissions', 'robot_outdated'],
     }),
     heard: route(speechInteractionsPaths.heard, {
+      costly: true,
       summary: 'What was said to a robot and not understood, the most frequent of this week first',
       leavesTrail: true,
       params: robotParams,

@@ -168,6 +168,7 @@ const pause = z
 export function tasksRoutes() {
   return {
     occurrences: route(tasksPaths.occurrences, {
+      costly: true,
       summary:
         'What is planned from one day to another, both included, and what became of it; fewer days where that is very much',
       headers: ['X-Time-Zone'],
@@ -176,6 +177,7 @@ export function tasksRoutes() {
       errors: ['invalid_input'],
     }),
     putTask: route(tasksPaths.putTask, {
+      costly: true,
       summary: 'Plan something, or change it: one occurrence, it and all later ones, or the whole set',
       headers: ['X-Time-Zone'],
       params: robotParams,
@@ -241,6 +243,7 @@ export function tasksRoutes() {
       answer: { status: 204 },
     }),
     tasksAround: route(tasksPaths.tasksAround, {
+      costly: true,
       summary: 'What is planned within a second of an instant',
       headers: ['X-Time-Zone'],
       params: robotParams,

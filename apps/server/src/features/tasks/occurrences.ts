@@ -2,6 +2,7 @@ import { calendarDaysMax, calendarTimesMax, errorDetailOf, executionIdOf } from 
 import type { AnswerOf, Contract } from '@kompaan/contract'
 import { daysBetween, occurrencesBetween } from '@kompaan/schedule'
 import { ApiError } from '../../http/api-error.ts'
+import { createBreather } from '../../http/breather.ts'
 import type { Call } from '../../http/call.ts'
 import { sendJson } from '../../http/send-json.ts'
 import { timeZoneOf } from '../../http/time-zone-of.ts'
@@ -52,7 +53,7 @@ export function tasksAround(needs: Needs<'database' | 'clock' | 'log'>) {
 interface Window {
   readonly from: number
   readonly to: number
-  /** With more than this it is not answered: while a long list is made, nobody else is. */
+  /** With more than this it is not answered. */
   readonly most: number
 }
 
@@ -73,7 +74,9 @@ async function listBetween(
     if (isUnreadable(task.schedule)) log.error({ taskId: task.id }, 'the schedule of a task cannot be read')
   }
   const found: Found[] = []
+  const breather = createBreather()
   for (const shown of tasks) {
+    if (breather.isDue()) await breather.breathe()
     const { schedule, exceptions } = shown.task
     const out = exceptions.length === 0 ? undefined : new Set(exceptions.map(({ nominal }) => nominal))
     for (const { nominal, instant } of occurrencesBetween(schedule, from, to, out))
@@ -90,11 +93,17 @@ async function listBetween(
     findPausesBetween(queries, robotId, { from, to }),
   ])
   const isPaused = (instant: number) => pauses.some((pause) => pause.from <= instant && instant < pause.until)
-  const texts = new Map(tasks.map((shown) => [shown, taskText(shown, durations)]))
-  const written = found.map((one) => {
+  const texts = new Map<ShownTask, string>()
+  for (const shown of tasks) {
+    if (breather.isDue()) await breather.breathe()
+    texts.set(shown, taskText(shown, durations))
+  }
+  const written: string[] = []
+  for (const one of found) {
+    if (breather.isDue()) await breather.breathe()
     const told = isPast(one.instant) ? executions.get(executionIdAt(one)) : undefined
-    return occurrenceText(one, texts.get(one.shown) ?? '', becameText(told, isPaused(one.instant)))
-  })
+    written.push(occurrenceText(one, texts.get(one.shown) ?? '', becameText(told, isPaused(one.instant))))
+  }
   return `[${written.join(',')}]`
 }
 

@@ -1,8 +1,13 @@
 import type { Schedule } from '@kompaan/contract'
 import { readSchedule } from '@kompaan/schedule'
 
-/** So many schedules are known at once; of more, those that came first are found out about anew. */
+/**
+ * How many schedules are known at once, and how much text: a schedule of every minute costs as much as a hundred others. Of
+ * more, those that came first are forgotten.
+ */
 const knownMax = 20_000
+const knownCharactersMax = 8_000_000
+let knownCharacters = 0
 const known = new Map<string, Schedule>()
 const unreadable = new WeakSet<Schedule>()
 const texts = new WeakMap<Schedule, string>()
@@ -14,12 +19,16 @@ const texts = new WeakMap<Schedule, string>()
 export function sharedSchedule(text: string): Schedule {
   const there = known.get(text)
   if (there !== undefined) return there
-  const [oldest] = known.keys()
-  if (oldest !== undefined && known.size >= knownMax) known.delete(oldest)
+  for (const oldest of known.keys()) {
+    if (known.size < knownMax && knownCharacters + text.length <= knownCharactersMax) break
+    known.delete(oldest)
+    knownCharacters -= oldest.length
+  }
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- it was checked when it was saved
   const schedule: Schedule = JSON.parse(text)
   if (!readSchedule(schedule).ok) unreadable.add(schedule)
   known.set(text, schedule)
+  knownCharacters += text.length
   return schedule
 }
 
