@@ -78,7 +78,13 @@ test('[SEC-44] a call that takes a body says how large it may be, and that a lar
   // Anybody may call it.
   expect(calls.get('login')?.['x-body-limit']).toBe(16 * 1024)
   expect(statuses('login')).toContain('413')
-  expect(statuses('self')).not.toContain('413')
+  // As are headers that are too long.
+  expect(statuses('self')).toContain('413')
+})
+
+test('a path with a name that is longer than any can be not found', () => {
+  expect(statuses('robotSettings')).toContain('404')
+  expect(statuses('self')).not.toContain('404')
 })
 
 test('a robot that is being reset refuses what has nothing to do with the reset', () => {

@@ -169,10 +169,12 @@ function refusal(status: number, errors: readonly ErrorCode[], components: Compo
 
 function errorsByStatus(route: Route): Map<number, ErrorCode[]> {
   // Whatever a call takes, a field that it does not know is refused.
-  const codes = new Set<ErrorCode>(['invalid_input', ...(route.errors ?? [])])
+  // Headers that are too long are refused with the status of a body that is.
+  const codes = new Set<ErrorCode>(['invalid_input', 'payload_too_large', ...(route.errors ?? [])])
   const isWrite = route.method !== 'GET'
   const aboutRobot = ['paired', 'primary', 'device'].includes(route.access)
-  if (isWrite) codes.add('payload_too_large')
+  // A name in a path that is longer than any name is one of nothing.
+  if (route.params !== undefined) codes.add('not_found')
   if (route.access !== 'open') codes.add('invalid_token')
   if (route.access === 'confirmed') codes.add('unconfirmed')
   if (['paired', 'primary', 'integration'].includes(route.access)) codes.add('forbidden')
