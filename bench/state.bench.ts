@@ -26,6 +26,7 @@ import { openVoice } from '../apps/server/src/ports/open-voice.ts'
 import { systemOutside } from '../apps/server/src/ports/outside.ts'
 import { createPasswordEstimator } from '../apps/server/src/ports/password-estimator.ts'
 import { createPasswordHasher } from '../apps/server/src/ports/password-hasher.ts'
+import { createScriptChecker } from '../apps/server/src/ports/script-checker.ts'
 import { createSecrets, hashSecret } from '../apps/server/src/ports/secrets.ts'
 import { createSongReader } from '../apps/server/src/ports/song-reader.ts'
 import { databaseTemplate } from '../apps/server/src/testing/database-template.ts'
@@ -80,6 +81,7 @@ const ports = {
   hasher: createPasswordHasher(),
   estimator: createPasswordEstimator(),
   songReader: createSongReader({ ffmpeg: config.ffmpeg, log }),
+  scriptChecker: createScriptChecker(),
   voice: openVoice(config, log),
   mailer: outboxMailer,
   outside: systemOutside,

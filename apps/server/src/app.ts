@@ -73,6 +73,7 @@ import { openFileStore } from './ports/open-file-store.ts'
 import type { Outside } from './ports/outside.ts'
 import type { PasswordEstimator } from './ports/password-estimator.ts'
 import type { PasswordHasher } from './ports/password-hasher.ts'
+import type { ScriptChecker } from './ports/script-checker.ts'
 import type { Secrets } from './ports/secrets.ts'
 import type { SongReader } from './ports/song-reader.ts'
 import type { Voice } from './ports/voice.ts'
@@ -118,6 +119,7 @@ export interface Ports {
   readonly hasher: PasswordHasher
   readonly estimator: PasswordEstimator
   readonly songReader: SongReader
+  readonly scriptChecker: ScriptChecker
   readonly voice: Voice
   readonly mailer: Mailer
   readonly secrets: Secrets
@@ -318,6 +320,7 @@ export async function createApp(
       mailer.close()
       await ports.estimator.close()
       await ports.songReader.close()
+      await ports.scriptChecker.close()
       await ports.voice.close()
       measurements.stop()
       await opened.close()

@@ -10,6 +10,7 @@ import type { Mailer } from './ports/mailer.ts'
 import type { Outside } from './ports/outside.ts'
 import type { PasswordEstimator } from './ports/password-estimator.ts'
 import type { PasswordHasher } from './ports/password-hasher.ts'
+import type { ScriptChecker } from './ports/script-checker.ts'
 import type { Secrets } from './ports/secrets.ts'
 import type { SongReader } from './ports/song-reader.ts'
 import type { Voice } from './ports/voice.ts'
@@ -24,6 +25,7 @@ export interface Services {
   readonly hasher: PasswordHasher
   readonly estimator: PasswordEstimator
   readonly songReader: SongReader
+  readonly scriptChecker: ScriptChecker
   readonly voice: Voice
   readonly mailer: Mailer
   readonly live: LiveHub

@@ -13,6 +13,7 @@ import { openVoice } from './ports/open-voice.ts'
 import { systemOutside } from './ports/outside.ts'
 import { createPasswordEstimator } from './ports/password-estimator.ts'
 import { createPasswordHasher } from './ports/password-hasher.ts'
+import { createScriptChecker } from './ports/script-checker.ts'
 import { createSecrets } from './ports/secrets.ts'
 import { createSongReader } from './ports/song-reader.ts'
 
@@ -40,6 +41,7 @@ export async function startApp(
       hasher: createPasswordHasher(),
       estimator: createPasswordEstimator(),
       songReader: createSongReader({ ffmpeg: config.ffmpeg, log }),
+      scriptChecker: createScriptChecker(),
       voice: openVoice(config, log),
       mailer: config.smtpUrl === undefined ? outboxMailer : smtpMailer(config.smtpUrl, config.mailFrom),
       secrets: createSecrets(config.secretKeys ?? localSecretKey(folder.secretKeyPath)),

@@ -18,6 +18,7 @@ import { createPasswordEstimator } from '../ports/password-estimator.ts'
 import type { PasswordEstimator } from '../ports/password-estimator.ts'
 import { createPasswordHasher } from '../ports/password-hasher.ts'
 import type { PasswordHasher } from '../ports/password-hasher.ts'
+import { createScriptChecker } from '../ports/script-checker.ts'
 import { createSecrets } from '../ports/secrets.ts'
 import type { Secrets } from '../ports/secrets.ts'
 import { createSongReader } from '../ports/song-reader.ts'
@@ -115,6 +116,7 @@ export async function startTestApp({
     hasher: given.hasher ?? createPasswordHasher(),
     estimator: given.estimator ?? createPasswordEstimator(),
     songReader: given.songReader ?? createSongReader({ ffmpeg: config.ffmpeg, log }),
+    scriptChecker: createScriptChecker(),
     voice: given.voice ?? openVoice(config, log),
     outside: given.outside ?? systemOutside,
   }

@@ -7,12 +7,12 @@ import {
   scriptsMax,
   scriptVersionsMax,
 } from '@kompaan/contract'
-import { writeGraph } from '@kompaan/script'
+import { scriptIssues, writeGraph } from '@kompaan/script'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { RobotRow } from '../robots/robots.repository.ts'
 import { baseOf } from './put-script.ts'
-import { readSentScript, refuseBeyondRobot, refuseIssues } from './read-sent-script.ts'
+import { issueContext, readSentScript, refuseBeyondRobot, refuseIssues } from './read-sent-script.ts'
 import { scriptRow, versionOf } from './script-rows.ts'
 import type { ScriptRow } from './script-rows.ts'
 import { countScripts, findScriptNames, saveVersion } from './scripts.repository.ts'
@@ -37,7 +37,10 @@ export async function copyWords(
     ...content,
   }
   const graph = underWords(() => readSentScript(sent))
-  const beyond = underWords(() => refuseIssues(graph, sent, capabilities))
+  const beyond = underWords(() => {
+    const issues = scriptIssues(graph, issueContext(sent, capabilities))
+    return refuseIssues(issues, graph, sent, capabilities)
+  })
   await refuseBeyondRobot({ graph, sent, beyond }, { ...robot, capabilities }, baseOf(unit, from))
   if ((await countScripts(unit.tx, robotId)) >= scriptsMax) throw new ApiError('max_scripts')
   const names = await findScriptNames(unit.tx, robotId)

@@ -12,7 +12,7 @@ import { findDevice } from '../devices/devices.repository.ts'
 import { allowedPermissions } from '../permissions/robot-permissions.ts'
 import { demandPaired } from '../robots/demand-pairing.ts'
 import { demandSameRobot } from '../robots/demand-same-robot.ts'
-import { readSentScript, refuseBeyondRobot, refuseIssues } from './read-sent-script.ts'
+import { issueContext, readSentScript, refuseBeyondRobot, refuseIssues } from './read-sent-script.ts'
 import type { BaseVersion, SentScript } from './read-sent-script.ts'
 import { refuse } from './script-problems.ts'
 import { scriptRow, toSummary, versionOf } from './script-rows.ts'
@@ -30,15 +30,16 @@ import {
 
 /** Saves a script as a new version, unless somebody else did meanwhile (SLS-06). */
 export function putScript(
-  needs: Needs<'database' | 'runUnit' | 'config'> & WithBrought,
+  needs: Needs<'database' | 'runUnit' | 'config' | 'scriptChecker'> & WithBrought,
 ): Handler<'putScript'> {
-  const { database, runUnit, config } = needs
+  const { database, runUnit, config, scriptChecker } = needs
   const uses = allScriptUses(needs)
   return async ({ caller: { accountId }, params: { robotId }, body, actor }) => {
     demandSameRobot(robotId, body.robotId, body.script.robotId)
     const graph = readSentScript(body)
     const capabilities = capabilitiesOf(await findDevice(database, robotId), config)
-    const beyond = refuseIssues(graph, body, capabilities)
+    const issues = await scriptChecker.issues(graph, issueContext(body, capabilities), accountId)
+    const beyond = refuseIssues(issues, graph, body, capabilities)
     const content = JSON.stringify(writeGraph(graph))
     return runUnit(actor, async (unit) => {
       const { tx } = unit

@@ -1,7 +1,7 @@
 import type { BodyOf, Contract, Problem, RobotLanguage } from '@kompaan/contract'
 import { offeredLanguages } from '@kompaan/contract'
-import { canDoStep, defaultScriptLimits, languageLock, readGraph, scriptIssues } from '@kompaan/script'
-import type { ScriptGraph, ScriptIssue, Step } from '@kompaan/script'
+import { canDoStep, defaultScriptLimits, languageLock, readGraph } from '@kompaan/script'
+import type { IssueContext, ScriptGraph, ScriptIssue, Step } from '@kompaan/script'
 import { issueProblem, nodePath, refuse } from './script-problems.ts'
 
 export type SentScript = BodyOf<Contract['putScript']>
@@ -19,18 +19,23 @@ interface Beyond {
   readonly field: string
 }
 
+/** What a check needs to know of a script beside its graph, and of the robot. */
+export function issueContext({ script }: SentScript, capabilities: readonly string[]): IssueContext {
+  return {
+    language: script.scriptLanguage,
+    variables: capabilities.includes('scriptVariables-v1'),
+    limits: defaultScriptLimits,
+  }
+}
+
 /** Refuses what a carer has to mend; answers what is right, but more than a robot with these capabilities can do. */
 export function refuseIssues(
+  issues: readonly ScriptIssue[],
   graph: ScriptGraph,
   sent: SentScript,
   capabilities: readonly string[],
 ): readonly Beyond[] {
-  const context = {
-    language: sent.script.scriptLanguage,
-    variables: capabilities.includes('scriptVariables-v1'),
-    limits: defaultScriptLimits,
-  }
-  const errors = scriptIssues(graph, context).filter(({ severity }) => severity === 'error')
+  const errors = issues.filter(({ severity }) => severity === 'error')
   const wrong = errors.filter((issue) => !isUnsupported(issue))
   if (wrong.length > 0) refuse(wrong.map((issue) => issueProblem(issue, graph, sent)))
   const steps = stepsById(graph)
