@@ -45,6 +45,16 @@ test('[SEC-41] each caller has an allowance, and a robot one for its beats apart
   expect(letThrough('statusEvents', { integrationId: 'one' })).toBe(1200)
 })
 
+test('[SEC-41] an account that writes all day long writes 30,000 times, and a little more as time goes by', () => {
+  let made = 0
+  for (let passed = 0; passed < 200; passed += 1) {
+    made += letThrough('changeProfile', carer('busy'))
+    clock.advance(60_000)
+  }
+  expect(made).toBeGreaterThan(30_000)
+  expect(made).toBeLessThan(34_500)
+})
+
 test('reading is not counted', () => {
   expect(letThrough('self', carer('three'))).toBe(Infinity)
 })

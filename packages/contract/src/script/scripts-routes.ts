@@ -363,6 +363,7 @@ export function scriptsRoutes() {
         'version_conflict',
         'duplicate_name',
         'max_scripts',
+        'no_script_space',
         'missing_permissions',
         'robot_outdated',
       ],

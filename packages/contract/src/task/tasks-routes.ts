@@ -195,6 +195,7 @@ export function tasksRoutes() {
         'max_scripts',
         'robot_outdated',
         'task_legacy',
+        'no_script_space',
       ],
     }),
     removeTask: route(tasksPaths.removeTask, {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { asWritten } from '../../db/as-written.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { inPages } from '../../db/in-pages.ts'
@@ -73,6 +73,25 @@ export async function removeOldestDrafts(
     .orderBy(desc(scriptDraft.savedAt), desc(scriptDraft.id))
     .offset(keptCount)
   await tx.delete(scriptDraft).where(inArray(scriptDraft.id, oldest))
+}
+
+/** Of all drafts of somebody, those that lie beyond so many bytes when the newest come first. */
+export async function removeDraftsBeyond(
+  tx: Transaction,
+  { accountId }: Pick<DraftPlace, 'accountId'>,
+  bytesMax: number,
+): Promise<void> {
+  const stored = tx
+    .select({
+      id: scriptDraft.id,
+      bytes: sql<number>`sum(pg_column_size(${scriptDraft.content})) over (
+        order by ${scriptDraft.savedAt} desc, ${scriptDraft.id} desc)`.as('bytes'),
+    })
+    .from(scriptDraft)
+    .where(eq(scriptDraft.accountId, accountId))
+    .as('stored')
+  const beyond = tx.select({ id: stored.id }).from(stored).where(gt(stored.bytes, bytesMax))
+  await tx.delete(scriptDraft).where(inArray(scriptDraft.id, beyond))
 }
 
 /** What somebody has written and not saved, for the export of their account. */

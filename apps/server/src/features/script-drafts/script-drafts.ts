@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { scriptDraftsMax } from '@kompaan/contract'
+import { scriptDraftBytesMax, scriptDraftsMax } from '@kompaan/contract'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import type { Needs } from '../../services.ts'
@@ -9,6 +9,7 @@ import {
   findDraft,
   findDraftVersion,
   removeDraft,
+  removeDraftsBeyond,
   removeOldestDrafts,
   saveDraft,
 } from './script-drafts.repository.ts'
@@ -35,6 +36,7 @@ export function putScriptDraft({ runUnit }: Needs<'runUnit'>): Handler<'putScrip
       await bringBackFromFuture(unit.tx, place, unit.now)
       if (there === undefined) await removeOldestDrafts(unit.tx, place, scriptDraftsMax - 1)
       await saveDraft(unit.tx, { id: randomUUIDv7(), ...place, version, content, savedAt: unit.now })
+      await removeDraftsBeyond(unit.tx, place, scriptDraftBytesMax)
       return { version, savedAt: toInstant(unit.now) }
     })
 }

@@ -11,6 +11,7 @@ import { scriptIssues, writeGraph } from '@kompaan/script'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { RobotRow } from '../robots/robots.repository.ts'
+import { makeRoomForScript } from './make-room.ts'
 import { baseOf } from './put-script.ts'
 import { issueContext, readSentScript, refuseBeyondRobot, refuseIssues } from './read-sent-script.ts'
 import { scriptRow, versionOf } from './script-rows.ts'
@@ -62,6 +63,7 @@ export async function copyWords(
     graph,
   )
   const saved = { content: JSON.stringify(writeGraph(graph)), versionsMax: scriptVersionsMax }
+  await makeRoomForScript(unit, { ...row, ...saved })
   await saveVersion(unit.tx, row, versionOf(row), saved)
   unit.record({
     action: 'addWords',

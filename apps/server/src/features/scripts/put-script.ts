@@ -12,6 +12,7 @@ import { findDevice } from '../devices/devices.repository.ts'
 import { allowedPermissions } from '../permissions/robot-permissions.ts'
 import { demandPaired } from '../robots/demand-pairing.ts'
 import { demandSameRobot } from '../robots/demand-same-robot.ts'
+import { makeRoomForScript } from './make-room.ts'
 import { issueContext, readSentScript, refuseBeyondRobot, refuseIssues } from './read-sent-script.ts'
 import type { BaseVersion, SentScript } from './read-sent-script.ts'
 import { refuse } from './script-problems.ts'
@@ -64,6 +65,7 @@ export function putScript(
       if (scheduled.has(scriptId)) await demandTranscription(unit, robotId, graph)
       const row = nextRow(body, { robotId, scriptId, accountId, graph, now: unit.now }, there)
       await demandPlace(unit, row, there)
+      await makeRoomForScript(unit, { ...row, content })
       await saveVersion(tx, row, versionOf(row), { content, versionsMax: scriptVersionsMax })
       unit.record({
         action: actionOf(row, there),

@@ -343,6 +343,46 @@ export async function saveVersion(
   ])
 }
 
+interface Room {
+  readonly bytes: number
+  readonly versions: number
+}
+
+/** What the versions of a robot's scripts take: bytes as they are stored, which are read without the content. */
+export async function findRoomOfScripts(tx: Transaction, robotId: string): Promise<Room> {
+  const [row] = await tx
+    .select({
+      bytes: sql<number>`coalesce(sum(pg_column_size(${scriptVersionContent.content})), 0)`.mapWith(Number),
+      versions: count(),
+    })
+    .from(scriptVersionContent)
+    .where(eq(scriptVersionContent.robotId, robotId))
+  return row ?? { bytes: 0, versions: 0 }
+}
+
+/** Removes versions that are the newest of no script, the oldest first, until so much is free. Answers what that freed. */
+export async function removeOldVersions(tx: Transaction, robotId: string, needed: Room): Promise<Room> {
+  const { rows } = await tx.execute<{ bytes: string; versions: string }>(sql`
+    with old as (
+      select version.id, pg_column_size(stored.content) as bytes,
+        sum(pg_column_size(stored.content)) over oldest as bytes_freed,
+        count(*) over oldest as versions_freed
+      from script_version version
+      join script on script.robot_id = version.robot_id and script.id = version.script_id
+      join script_version_content stored on stored.robot_id = version.robot_id and stored.version_id = version.id
+      where version.robot_id = ${robotId} and version.id <> script.version_id
+      window oldest as (order by version.saved_at, version.id)
+    ), gone as (
+      delete from script_version version using old
+      where version.robot_id = ${robotId} and version.id = old.id
+        and (old.bytes_freed - old.bytes < ${needed.bytes} or old.versions_freed <= ${needed.versions})
+      returning old.bytes
+    )
+    select coalesce(sum(bytes), 0) as bytes, count(*) as versions from gone`)
+  const [row] = rows
+  return { bytes: Number(row?.bytes ?? 0), versions: Number(row?.versions ?? 0) }
+}
+
 async function removeVersion(tx: Transaction, robotId: string, scriptId: string, number: number) {
   await tx
     .delete(scriptVersion)

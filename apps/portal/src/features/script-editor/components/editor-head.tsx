@@ -119,6 +119,7 @@ function SaveFailure({ saving: { failure, saveAsNew, isSaving } }: { saving: Sav
   function textOf(): string {
     if (isAboutPermissions(failure)) return t('saveFailed.missing_permissions')
     if (failure?.error === 'max_scripts') return t('saveFailed.max_scripts')
+    if (failure?.error === 'no_script_space') return t('saveFailed.no_script_space')
     if (failure?.error === 'not_found') return t('saveFailed.not_found')
     return failure === null ? '' : failureText(failure)
   }

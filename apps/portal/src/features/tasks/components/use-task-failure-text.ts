@@ -32,6 +32,7 @@ const toldByAll: ReadonlySet<FailureCode> = new Set([
   'max_scripts',
   'robot_outdated',
   'task_legacy',
+  'no_script_space',
   'version_conflict',
   'network',
   'too_many_requests',
