@@ -1,10 +1,24 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
+import { randomUUIDv7 } from 'node:crypto'
 import { flood } from './flood.ts'
-import { ask, demand, newHousehold, newRobot } from './household.ts'
-import type { Answer, Household, Robot } from './household.ts'
+import { ask, newHousehold, newRobot } from './household.ts'
+import type { Answer } from './household.ts'
 import type { ProductionServer } from './production-server.ts'
+import {
+  again,
+  beat,
+  chunksOfOneByte,
+  counted,
+  head,
+  json,
+  planMuch,
+  planTask,
+  readWeeks,
+  saveScript,
+  saveScripts,
+  script,
+  upload,
+} from './what-is-done.ts'
+import { executions, longTexts, manyCommands } from './what-is-sent.ts'
 
 export interface Attack {
   readonly name: string
@@ -15,7 +29,6 @@ export interface Attack {
 const kilobyte = 1024
 const megabyte = 1024 ** 2
 const seconds = 8
-const version = { version: '2.20.2', updateStatus: 'upToDate' }
 
 /** Each is what one client without an account, one robot or one carer can send. */
 export const attacks: readonly Attack[] = [
@@ -70,6 +83,25 @@ export const attacks: readonly Attack[] = [
       const body = `[${Array.from({ length: 190_000 }, () => '{"a":1}').join(',')}]`
       return () =>
         again(seconds, 4, () => ask(server, ['POST', '/device/v1/reports'], { token: 'nobody', body }))
+    },
+  },
+  {
+    name: 'a robot sends the same, four at a time',
+    prepare: async (server) => {
+      const { robotToken: token } = await newRobot(server)
+      const body = `[${Array.from({ length: 190_000 }, () => '{"a":1}').join(',')}]`
+      return () => again(seconds, 4, () => ask(server, ['POST', '/device/v1/reports'], { token, body }))
+    },
+  },
+  {
+    name: 'a robot tells of 5,000 songs that it holds, four at a time',
+    prepare: async (server) => {
+      const { robotToken: token } = await newRobot(server)
+      const songs = Array.from({ length: 5000 }, () => ({ songId: randomUUIDv7(), status: 'available' }))
+      return () =>
+        again(seconds, 4, () =>
+          ask(server, ['POST', '/device/v1/songs'], { token, body: { songs, complete: false } }),
+        )
     },
   },
   {
@@ -131,6 +163,20 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
+    name: 'a carer plans, five tasks at a time',
+    prepare: async (server) => {
+      const home = await newHousehold(server)
+      const made = await saveScript(server, home, longTexts(1, 10))
+      const { id } = script.parse(JSON.parse(made.text)).script
+      let number = 0
+      return () =>
+        again(seconds, 5, () => {
+          number += 1
+          return planTask(server, home, id, number)
+        })
+    },
+  },
+  {
     name: 'a carer saves a script of 481 kB 80 times',
     prepare: async (server) => {
       const home = await newHousehold(server)
@@ -157,230 +203,3 @@ export const attacks: readonly Attack[] = [
     },
   },
 ]
-
-const json = 'content-type: application/json'
-const upload = 'content-type: multipart/form-data; boundary=x'
-
-function head(path: string, type: string, length: string): string {
-  return [`POST ${path} HTTP/1.1`, 'host: localhost', type, length].join('\r\n')
-}
-
-async function chunksOfOneByte(
-  { port }: ProductionServer,
-  connections: number,
-  path: string,
-  type: string,
-): Promise<string> {
-  const again = Buffer.from('1\r\nx\r\n'.repeat(10_000))
-  const { bytes, closed } = await flood({
-    port,
-    connections,
-    seconds,
-    head: head(path, type, 'transfer-encoding: chunked'),
-    again,
-  })
-  return `${(bytes / 1e6).toFixed(1)} MB sent, cut off ${closed} times`
-}
-
-/** Makes so many calls at a time for so many seconds. */
-async function again(forSeconds: number, atOnce: number, call: () => Promise<Answer>): Promise<string> {
-  const until = performance.now() + forSeconds * 1000
-  const answers: Answer[] = []
-  const one = async () => {
-    while (performance.now() < until) {
-      const answer = await call()
-      answers.push(answer)
-      // Whoever is refused comes again, and not at once for ever.
-      if (answer.status === 429) await pause(50)
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, one))
-  return counted(answers)
-}
-
-/** How often each status was answered. */
-function counted(answers: readonly Answer[]): string {
-  const statuses = Map.groupBy(answers, ({ status }) => status)
-  return [...statuses].map(([status, each]) => `${each.length} x ${status}`).join(', ')
-}
-
-function beat(
-  server: ProductionServer,
-  robot: Robot,
-  sequence: number,
-  unreadable?: string,
-): Promise<Answer> {
-  const body = JSON.stringify({
-    sequence,
-    timestamp: new Date().toISOString(),
-    software: version,
-    stateVersion: 0,
-  })
-  return ask(server, ['POST', '/device/v1/heartbeat'], {
-    token: robot.robotToken,
-    body: unreadable === undefined ? body : `${body.slice(0, -1)},"unreadable":${unreadable}}`,
-  })
-}
-
-/** What a robot did that was cut off for a day. */
-function executions(count: number, entries: number) {
-  const at = new Date().toISOString()
-  return Array.from({ length: count }, () => ({
-    id: randomUUIDv7(),
-    kind: 'script',
-    scriptReferenceId: randomUUIDv7(),
-    scriptVersionId: randomUUIDv7(),
-    startedAt: at,
-    feedback: Array.from({ length: entries }, (_, sequence) => ({
-      sequence,
-      type: 'say',
-      executionTime: at,
-    })),
-    ended: { at, outcome: 'completed', reason: 'finished' },
-  }))
-}
-
-const script = z.object({ script: z.object({ id: z.string(), scriptVersionId: z.string() }) })
-
-/** 500 tasks a day, of as many time zones as there are. */
-async function planMuch(server: ProductionServer, { token, robotId }: Household): Promise<void> {
-  const made = await saveScript(server, { token, robotId }, longTexts(1, 10))
-  const { id } = script.parse(JSON.parse(made.text)).script
-  const zones = Intl.supportedValuesOf('timeZone')
-  for (let number = 0; number < 500; number += 1) {
-    const body = {
-      title: `Taak ${number}`,
-      type: 'script',
-      script: { id },
-      schedule: {
-        minute: [number % 60],
-        hour: [8 + (number % 12)],
-        month: ['*'],
-        dayOfMonth: ['*'],
-        dayOfWeek: ['*'],
-        recurring: true,
-        startTime: '2029-01-01T00:00:00.000Z',
-        endTime: null,
-        timeZone: zones[number % zones.length],
-      },
-    }
-    await demand(server, ['PUT', `/api/task/robots/${robotId}/schedules`], { token, body }, z.unknown())
-  }
-}
-
-async function readWeeks(
-  server: ProductionServer,
-  { token, robotId }: Household,
-  yearOf: (index: number) => number,
-  count = 20,
-): Promise<string> {
-  const answers = await Promise.all(
-    Array.from({ length: count }, (_, index) => {
-      const year = yearOf(index)
-      const path = `/api/task/robots/${robotId}/schedules/${year}-03-04/${year}-03-10`
-      return ask(server, ['GET', path], { token })
-    }),
-  )
-  const megabytes = answers.reduce((sum, { text }) => sum + text.length, 0) / megabyte
-  return `${counted(answers)}, ${megabytes.toFixed(0)} MB`
-}
-
-/** Sentences of so many characters. */
-function longTexts(count: number, length: number) {
-  const ids = Array.from({ length: count }, () => randomUUIDv7())
-  return {
-    steps: ids.map((id, index) => ({ id, stepType: 'say', first: index === 0 })),
-    nodes: ids.map((id) => ({
-      nodeType: 'say',
-      scriptStepId: id,
-      text: randomUUID()
-        .repeat(Math.ceil(length / 36))
-        .slice(0, length),
-    })),
-    nexts: ids.slice(1).map((id, index) => ({
-      id: randomUUIDv7(),
-      nextType: 'then',
-      scriptStepId: ids[index],
-      nextStepId: id,
-    })),
-  }
-}
-
-/** Questions with as many answers, each said in as many ways, as a script may have; no two are alike. */
-function manyCommands(questions: number, answers: number, ways: number) {
-  const ids = Array.from({ length: questions }, () => randomUUIDv7())
-  const end = randomUUIDv7()
-  return {
-    steps: [
-      ...ids.map((id, index) => ({ id, stepType: 'multipleChoice', first: index === 0 })),
-      { id: end, stepType: 'say' },
-    ],
-    nodes: [
-      ...ids.map((id) => ({ nodeType: 'multipleChoice', scriptStepId: id, text: 'Wat wilt u?' })),
-      { nodeType: 'say', scriptStepId: end, text: 'Dank u.' },
-    ],
-    nexts: ids.flatMap((id, question) =>
-      Array.from({ length: answers }, (_, nth) => {
-        const commands = Array.from({ length: ways }, (_, way) => words(question, nth * ways + way))
-        const [primaryCommand, ...secondaryCommands] = commands
-        return {
-          id: randomUUIDv7(),
-          nextType: 'multipleChoice',
-          scriptStepId: id,
-          nextStepId: ids[question + 1] ?? end,
-          intentionType: 'command',
-          primaryCommand,
-          secondaryCommands,
-        }
-      }),
-    ),
-  }
-}
-
-const letters = 'bcdfghjklmnpqrstvwxz'
-
-/** Three made-up words, of letters that follow from the number. */
-function words(question: number, number: number): string {
-  let state = question * 1009 + number * 7919 + 12_345
-  const word = () =>
-    Array.from({ length: 8 }, () => {
-      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-      return letters[Math.floor(state / 65_536) % letters.length]
-    }).join('')
-  return [word(), word(), word()].join(' ')
-}
-
-type Content = ReturnType<typeof longTexts> | ReturnType<typeof manyCommands>
-
-/** Saves a new script, or the next version of the saved one. */
-async function saveScript(
-  server: ProductionServer,
-  { token, robotId }: Pick<Household, 'token' | 'robotId'>,
-  content: Content,
-  saved: { id?: string; base?: string } = {},
-): Promise<Answer> {
-  const body = {
-    script: { scriptName: 'Lang gesprek', scriptCategory: 'other', ...(saved.id && { id: saved.id }) },
-    ...content,
-    ...(saved.base && { baseVersionId: saved.base }),
-  }
-  const answer = await ask(server, ['PUT', `/api/manager/robots/${robotId}/scripts-v3`], { token, body })
-  if (answer.status === 200) {
-    const { id, scriptVersionId } = script.parse(JSON.parse(answer.text)).script
-    saved.id = id
-    saved.base = scriptVersionId
-  }
-  return answer
-}
-
-async function saveScripts(
-  server: ProductionServer,
-  home: Household,
-  times: number,
-  content: () => Content,
-): Promise<Answer[]> {
-  const answers: Answer[] = []
-  const saved = {}
-  for (let nth = 0; nth < times; nth += 1) answers.push(await saveScript(server, home, content(), saved))
-  return answers
-}

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,6 +18,8 @@ export interface ProductionServer {
   readonly port: number
   /** What an operator does with `npx kompaan`. */
   readonly operator: <N extends OperatorName>(name: N, body: InputOf<Contract[N], 'body'>) => Promise<unknown>
+  /** Processor time that the server has taken, with the embedded database in it. Linux only. */
+  readonly processorMilliseconds: () => number
   /** Bytes that the embedded database takes on the disk; 0 on a database server. */
   readonly databaseBytes: () => number
   readonly stop: () => Promise<void>
@@ -59,6 +61,7 @@ export async function startProductionServer(databaseUrl: string | undefined): Pr
     url,
     port,
     operator: (name, body) => operator.call(name, body),
+    processorMilliseconds: () => processorMilliseconds(child.pid ?? 0),
     databaseBytes: () => bytesIn(join(dataDir, 'postgres')),
     stop: async () => {
       child.kill()
@@ -66,6 +69,14 @@ export async function startProductionServer(databaseUrl: string | undefined): Pr
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Ticks of 10 ms, which the system counts for the process and its threads. */
+function processorMilliseconds(pid: number): number {
+  const path = `/proc/${pid}/stat`
+  if (!existsSync(path)) return Number.NaN
+  const fields = readFileSync(path, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 async function isReady(url: string): Promise<boolean> {

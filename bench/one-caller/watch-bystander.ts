@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import type { Household } from './household.ts'
 
 const waits = z.object({
   /** How long each call took, in milliseconds: one that asks no database, and one of a carer. */
@@ -18,9 +19,17 @@ export interface Bystander {
   stop(): Promise<void>
 }
 
-/** Somebody who has nothing to do with what burdens the server. */
-export async function watchBystander(url: string, token: string): Promise<Bystander> {
-  const child = fork(fileURLToPath(new URL('./bystander.ts', import.meta.url)), [url, token])
+/** A household that has nothing to do with what burdens the server. */
+export async function watchBystander(
+  url: string,
+  { token, robotId, robotToken }: Household,
+): Promise<Bystander> {
+  const child = fork(fileURLToPath(new URL('./bystander.ts', import.meta.url)), [
+    url,
+    token,
+    robotId,
+    robotToken,
+  ])
   await once(child, 'message')
   return {
     during: async (work) => {
