@@ -79,7 +79,7 @@ async function serve(
     await admitForBody(route, mounting, request)
     const { caller, client, actor } = visit
     const work = async () => {
-      const input = checkInput(route, request)
+      const input = checkedInput()
       tried = throttledAccount(caller, input.body)
       let status: number = route.answer.status
       const accept = () => {
@@ -91,11 +91,26 @@ async function serve(
       const answer = await counted(name, mounting, call, tried, () => handler(call))
       if (!reply.sent && !reply.raw.headersSent) sendAnswer(route, status, answer, reply)
     }
+    const checkedInput = () => {
+      try {
+        return checkInput(route, request)
+      } catch (error) {
+        if (isShort(request)) mounting.writes.giveBack(route, caller)
+        throw error
+      }
+    }
     await (route.costly ? mounting.takeTurns(actor.name, work) : work())
   } catch (error) {
     await refuse(name, error, { lettingIn: mounting, visit, request, reply, tried })
   }
 }
+
+/** A mistake in a short body is no write: it cost next to nothing. */
+function isShort({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= shortBytes
+}
+
+const shortBytes = 4096
 
 function checkInput(route: Route, request: FastifyRequest) {
   const isStream = route.bodyType === 'application/octet-stream' || route.bodyType === 'multipart'

@@ -55,6 +55,12 @@ test('[SEC-41] an account that writes all day long writes 30,000 times, and a li
   expect(made).toBeLessThan(34_500)
 })
 
+test('what is given back can be spent again', () => {
+  expect(letThrough('changeProfile', carer('mistaken'))).toBe(600)
+  writes.giveBack(routes.changeProfile, carer('mistaken'))
+  expect(letThrough('changeProfile', carer('mistaken'))).toBe(1)
+})
+
 test('reading is not counted', () => {
   expect(letThrough('self', carer('three'))).toBe(Infinity)
 })

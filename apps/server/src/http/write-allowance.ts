@@ -31,6 +31,8 @@ const rememberedMax = 20_000
 export interface WriteAllowance {
   /** Takes one write off what the caller has left; refuses when nothing is left. */
   spend(route: Route, caller: AnyCaller | undefined): void
+  /** For a call that turned out to be none. */
+  giveBack(route: Route, caller: AnyCaller | undefined): void
 }
 
 /**
@@ -52,9 +54,13 @@ export function createWriteAllowance(clock: Clock): WriteAllowance {
   }
 
   return {
+    giveBack: (route, caller) => {
+      for (const { key } of allowancesOf(route, caller)) {
+        const bucket = buckets.get(key)
+        if (bucket !== undefined) buckets.set(key, { ...bucket, left: bucket.left + 1 })
+      }
+    },
     spend: (route, caller) => {
-      const writes = route.method !== 'GET' || route.leavesTrail === true
-      if (!writes || caller === undefined) return
       const spent = allowancesOf(route, caller).map(({ key, allowance }) => {
         const bucket = buckets.get(key)
         return { key, allowance, left: bucket === undefined ? allowance.burst : leftNow(bucket) }
@@ -74,7 +80,9 @@ export function createWriteAllowance(clock: Clock): WriteAllowance {
   }
 }
 
-function allowancesOf(route: Route, caller: AnyCaller): { key: string; allowance: Allowance }[] {
+function allowancesOf(route: Route, caller: AnyCaller | undefined): { key: string; allowance: Allowance }[] {
+  const writes = route.method !== 'GET' || route.leavesTrail === true
+  if (!writes || caller === undefined) return []
   if ('accountId' in caller) {
     const { accountId } = caller
     return [
