@@ -72,7 +72,8 @@ export function createWriteAllowance(clock: Clock): WriteAllowance {
           retryAfterSeconds: Math.ceil(((1 - left) / allowance.perMinute) * 60),
         })
       }
-      if (buckets.size >= rememberedMax) forgetWhole()
+      const isNew = spent.some(({ key }) => !buckets.has(key))
+      if (isNew && buckets.size >= rememberedMax) forgetWhole()
       for (const { key, allowance, left } of spent) {
         buckets.set(key, { left: left - 1, at: clock.now(), allowance })
       }
