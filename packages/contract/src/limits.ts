@@ -64,14 +64,14 @@ export const legacyScriptsMax = 2 * scriptsMax
 export const legacyTasksMax = 100
 /** Versions of one script: with one more, the oldest goes. */
 export const scriptVersionsMax = 1000
-/** Bytes that all versions of all scripts of one robot take in the database, and how many versions that can be. */
+/** The room of one robot's scripts in the database: bytes and number of all their versions. */
 export const scriptBytesPerRobotMax = 64 * megabyte
 export const scriptVersionsPerRobotMax = 20_000
 /** Templates and public scripts of an installation. */
 export const scriptTemplatesMax = 500
 /** Drafts of scripts that one person has for one robot: with one more, the one written longest ago goes. */
 export const scriptDraftsMax = 100
-/** Bytes that all drafts of one person take in the database. With more, those written longest ago go. */
+/** The room of one account's drafts in the database, in bytes. With more, the oldest drafts go. */
 export const scriptDraftBytesMax = 32 * megabyte
 /** Songs and playlists of one robot. */
 export const songsMax = 5000

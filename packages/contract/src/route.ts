@@ -46,7 +46,7 @@ export type RequestHeader = 'If-None-Match' | 'If-Range' | 'Last-Event-ID' | 'Ra
 
 /** Limits of a body where a route names no others (SEC-44, D-64). */
 export const defaultBodyLimit = 64 * 1024
-/** Of a call that anybody may make: what nobody answers for is read no further. */
+/** The limit for a call that anybody may make. */
 export const openBodyLimit = 16 * 1024
 export const defaultTimeoutSeconds = 30
 

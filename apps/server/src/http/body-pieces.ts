@@ -6,8 +6,8 @@ const freePieces = 2000
 const bytesPerPiece = 64
 
 /**
- * Cuts a body off that comes in far more pieces than its length explains. A chunk of one byte costs the server as much as one of
- * 16 kB, so that a client on one connection could keep a processor busy with them.
+ * Cuts a body off that comes in far more pieces than its length explains. A chunk of one byte costs the server as much as one
+ * of 16 kB: one connection could keep a processor busy.
  */
 export function limitPieces(incoming: IncomingMessage, cutOff: () => void): void {
   const push = incoming.push.bind(incoming)

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** As long as nobody notices that another call waits for it. */
+/** Nobody notices a wait of this length. */
 const sliceMilliseconds = 10
 
 /** Lets other calls have their turn in the middle of a long piece of work. */

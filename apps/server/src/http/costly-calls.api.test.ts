@@ -27,7 +27,7 @@ const waitingMax = 3
 let app: TestApp
 let server: FastifyInstance
 let refusals: ReturnType<typeof createRecordRefusal>
-/** Those whose call is being done, each with how to let it end. */
+/** The calls that are being done, each with a way to end it. */
 const underWay: { account: string; end: () => void }[] = []
 beforeAll(async () => {
   app = await startTestApp()

@@ -35,7 +35,7 @@ export function createServer(config: Config, log: Logger, options: ServerOptions
     // The lines of one request carry its id by themselves; a log made for each costs as much as a small query.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    // Of what is no route of ours.
+    // This limit holds for paths that are no routes.
     bodyLimit: openBodyLimit,
     requestTimeout: Math.max(requestSeconds, longestSeconds) * 1000,
     connectionTimeout: 0,

@@ -129,7 +129,7 @@ interface Refused {
   readonly tried?: string | undefined
 }
 
-/** Answers a refusal, and puts it into the trail. What was not read of the call is not read any more. */
+/** Answers a refusal, and puts it into the trail. The server reads no more of the call. */
 export async function refuse(
   name: RouteName,
   error: unknown,

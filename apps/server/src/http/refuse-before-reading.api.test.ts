@@ -32,7 +32,7 @@ async function sendForever({ path, headers, piece }: Sent): Promise<{ answer: st
   let sent = 0
   const over = new AbortController()
   socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
-  // Whoever is cut off while writing is told by an error; what counts is what was answered.
+  // A sender that is cut off while it writes gets an error; the answer is what counts.
   socket.on('error', () => undefined)
   socket.on('close', () => over.abort())
   socket.write([`POST ${path} HTTP/1.1`, 'host: x', ...headers, '', ''].join('\r\n'))
@@ -106,7 +106,7 @@ test.each([
 ])('[SEC-44] %s that comes byte by byte is cut off after some thousand bytes', async (_, sentTo) => {
   const { answer, sent } = await sendForever({ ...sentTo(), piece: bytesOneByOne })
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
-  // The system takes in much ahead of the server.
+  // The operating system takes in some megabytes ahead of the server.
   expect(sent).toBeLessThan(20 * megabyte)
 })
 

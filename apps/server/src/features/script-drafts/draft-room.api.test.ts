@@ -23,7 +23,7 @@ test('[SEC-41] when the drafts of an account take more than their room, those wr
   }
   const ids = Array.from({ length: 5 }, () => randomUUIDv7())
   for (const id of ids.slice(0, 4)) await put(id)
-  // So that a text of one letter takes its length.
+  // Compressed, a text of one letter would take no room.
   await app.database.pool.query('alter table script_draft alter column content set storage external')
   await app.database.pool.query(
     `update script_draft set content = json_build_object('title', repeat('x', 10000000)) where robot_id = $1`,

@@ -75,7 +75,7 @@ export async function removeOldestDrafts(
   await tx.delete(scriptDraft).where(inArray(scriptDraft.id, oldest))
 }
 
-/** Of all drafts of somebody, those that lie beyond so many bytes when the newest come first. */
+/** Removes the oldest drafts of an account, so that the others take at most so many bytes. */
 export async function removeDraftsBeyond(
   tx: Transaction,
   { accountId }: Pick<DraftPlace, 'accountId'>,

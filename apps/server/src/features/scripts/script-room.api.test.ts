@@ -11,7 +11,7 @@ let home: Household
 let anna: ScriptWriter
 beforeAll(async () => {
   app = await startTestApp()
-  // So that a text of one letter takes its length.
+  // Compressed, a text of one letter would take no room.
   await app.database.pool.query(
     'alter table script_version_content alter column content set storage external',
   )

@@ -2,8 +2,8 @@ import type { Schedule } from '@kompaan/contract'
 import { readSchedule } from '@kompaan/schedule'
 
 /**
- * How many schedules are known at once, and how much text: a schedule of every minute costs as much as a hundred others. Of
- * more, those that came first are forgotten.
+ * How many schedules are known at once, and how much text: a schedule of every minute costs as much as a hundred others.
+ * Beyond that the oldest are forgotten.
  */
 const knownMax = 20_000
 const knownCharactersMax = 8_000_000
