@@ -17,6 +17,7 @@ const template = 'tools/vitest/make-database-template.ts'
 // One more than the cores of a small machine: much of an api test is waiting for a process, a timer or a disk.
 const api = {
   ...shared,
+  setupFiles: ['tools/vitest/follow-file.ts'],
   maxWorkers: 3,
   // For what hangs: on a busy machine a test about a year takes half a minute.
   testTimeout: 240_000,

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { npmEnvironment } from './bootstrap/npm-environment.mjs'
 import { root } from './bootstrap/root.mjs'
 import { freePort } from './free-port.ts'
+import { declareRealServer } from './vitest/real-server.ts'
 
 // All packages are installed first, and everything is built.
 const patience = 900_000
@@ -60,6 +61,7 @@ function post(url: string, body: object): Promise<Response> {
 
 test('[OPS-01a] on a fresh clone npm start installs, builds and runs the portal, the server, the outbox and a robot that the demo carer sees online, and stops all of it', async () => {
   const [port, robotPort] = [await freePort(), await freePort()]
+  declareRealServer()
   const start = spawn('npm', ['start'], {
     cwd: clone,
     env: {

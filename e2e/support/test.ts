@@ -12,6 +12,7 @@ import type { LastSeen } from './last-seen.ts'
 import { launchServer } from './launch-server.ts'
 import type { LaunchedServer, ServerOptions } from './launch-server.ts'
 import { tryLogin } from './login-form.ts'
+import { notePlayedAnswers } from './note-played-answers.ts'
 import { makePerson, openSession, randomAddress } from './people.ts'
 import type { Person, PersonOptions } from './people.ts'
 import { shake } from './shake.ts'
@@ -53,9 +54,9 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: serverWith({}),
   hands: ['any', { option: true, scope: 'worker' }],
-  page: async ({ page, hands }, use) => {
+  page: async ({ page, hands }, use, info) => {
     if (hands === 'keyboard') useKeyboardOnly(page)
-    await use(page)
+    await notePlayedAnswers(page, info, () => use(page))
   },
   baseURL: async ({ server }, use) => {
     await use(server.url)

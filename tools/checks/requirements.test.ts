@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { TestResult } from '../test/test-result.ts'
-import { provenButNotDone, readRequirements, requirementProblems, type Requirement } from './requirements.ts'
+import {
+  needlessAllowances,
+  provenButNotDone,
+  readRequirements,
+  type Requirement,
+  requirementProblems,
+} from './requirements.ts'
 
 const unitFile = 'packages/contract/src/name-rule.test.ts'
 const apiFile = 'apps/server/src/features/account/login.api.test.ts'
@@ -116,6 +122,50 @@ test('an id that no table knows is a problem, so that a typing error proves noth
   ).toEqual([expect.stringContaining('[ACC-99] is no requirement')])
 })
 
+test('a test counts as api by the server it talked to, not by the name of its file', () => {
+  const alone = { ...result(apiFile, 'passed'), hasServer: false }
+  expect(requirementProblems([done('api')], [alone])).toEqual([
+    expect.stringMatching(/ACC-01 .* is proven by unit where api is asked/),
+  ])
+  expect(requirementProblems([done('api')], [{ ...alone, hasServer: true }])).toEqual([])
+})
+
+describe('a test that makes up an answer', () => {
+  const played = { ...result(e2eFile, 'passed'), played: ['GET /api/robot/robots/:id/users 200'] }
+  const allowed = { ids: ['ACC-01'], answers: /^GET .*users 200$/, reason: 'x' }
+
+  test('proves nothing of the whole', () => {
+    expect(requirementProblems([done('e2e')], [played])).toEqual([
+      expect.stringMatching(/ACC-01 .* makes up 'GET \/api\/robot\/robots\/:id\/users 200'/),
+    ])
+    expect(requirementProblems([done('e2e')], [played, result(e2eFile, 'passed')])).toEqual([])
+  })
+
+  test('proves it where that answer is listed for the line, with the reason', () => {
+    expect(requirementProblems([done('e2e')], [played], [allowed])).toEqual([])
+    const other = { ...allowed, ids: ['ACC-02'] }
+    expect(requirementProblems([done('e2e')], [played], [other])).toContainEqual(
+      expect.stringMatching(/ACC-01 is called done/),
+    )
+  })
+
+  test('to what somebody does is reported, also beside a real proof', () => {
+    const about = { ...played, played: ['POST /api/account/signup 409'] }
+    expect(requirementProblems([done('e2e')], [about, result(e2eFile, 'passed')])).toEqual([
+      expect.stringMatching(
+        /\[ACC-01\] .* makes up the answer to its own call, POST \/api\/account\/signup 409/,
+      ),
+    ])
+  })
+
+  test('is named when it is on the list and no test needs it', () => {
+    expect(needlessAllowances([played], [allowed])).toEqual([])
+    expect(needlessAllowances([result(e2eFile, 'passed')], [allowed])).toEqual([
+      expect.stringMatching(/^ACC-01 /),
+    ])
+  })
+})
+
 test('what is proven and still called not yet is listed', () => {
   const requirement = { ...done('api'), done: false }
   expect(provenButNotDone([requirement], [result(apiFile, 'passed')])).toEqual(['ACC-01'])
@@ -133,6 +183,7 @@ function done(level: Requirement['level']): Requirement {
   return { id: 'ACC-01', level, done: true, line: 'Signing up' }
 }
 
+/** Of a test that talks to a real server wherever its file could, and makes nothing up. */
 function result(file: string, status: TestResult['status'], title = '[ACC-01] states a fact'): TestResult {
-  return { file, title, status, reasons: [] }
+  return { file, title, status, reasons: [], hasServer: file !== unitFile, played: [] }
 }

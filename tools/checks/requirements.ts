@@ -1,4 +1,5 @@
 import type { TestResult } from '../test/test-result.ts'
+import type { MadeUpAnswer } from './made-up-answers.ts'
 
 export type Level = 'unit' | 'api' | 'e2e'
 export type Requirement = { id: string; level: Level; done: boolean; line: string }
@@ -52,13 +53,15 @@ function clausesOf(line: string, all: readonly Requirement[]): readonly Requirem
 }
 
 /**
- * Each requirement that is called done has a test that ran and passed, at the level asked or a stronger one.
+ * Each requirement that is called done has a test that ran and passed, at the level asked or a stronger one. A test counts
+ * as api when its harness declares a real server, and as e2e when it makes up no answer but those that are allowed.
  * A test that fails withdraws its proof even when another test of the same requirement passes. Of a line that is split,
  * each clause is proven by tests that name it; a test that names the line alone proves none of them.
  */
 export function requirementProblems(
   requirements: readonly Requirement[],
   results: readonly TestResult[],
+  allowed: readonly MadeUpAnswer[] = [],
 ): string[] {
   const known = new Set(requirements.map(({ id }) => id))
   const unknown = results.flatMap(({ file, title }) =>
@@ -68,28 +71,73 @@ export function requirementProblems(
   )
   const unproven = requirements
     .filter(({ id, done }) => done && clausesOf(id, requirements).length === 0)
-    .flatMap((requirement) => unprovenReason(requirement, results) ?? [])
-  return [...new Set(unknown), ...unproven]
+    .flatMap((requirement) => unprovenReason(requirement, results, allowed) ?? [])
+  return [...new Set(unknown), ...unproven, ...ownCalls(results, allowed)]
+}
+
+/** What somebody does is what a test is about: an answer to that, made up by the test itself, shows nothing. */
+function ownCalls(results: readonly TestResult[], allowed: readonly MadeUpAnswer[]): string[] {
+  return results.flatMap((result) => {
+    const ids = idsIn(result.title)
+    if (ids.length === 0) return []
+    return madeUp(result, ids, allowed)
+      .filter((answer) => !answer.startsWith('GET '))
+      .map((answer) => `${result.file}: '${result.title}' makes up the answer to its own call, ${answer}`)
+  })
+}
+
+/** The answers that a test made up and that none of these lines may. */
+function madeUp(
+  { played }: TestResult,
+  ids: readonly string[],
+  allowed: readonly MadeUpAnswer[],
+): readonly string[] {
+  const own = allowed.filter((each) => each.ids.some((id) => ids.includes(id)))
+  return played.filter((answer) => !own.some(({ answers }) => answers.test(answer)))
+}
+
+/** What is on the list and no test makes up any more. */
+export function needlessAllowances(
+  results: readonly TestResult[],
+  allowed: readonly MadeUpAnswer[],
+): string[] {
+  return allowed.flatMap(({ ids, answers }) => {
+    const own = results.filter(({ title }) => idsIn(title).some((id) => ids.includes(id)))
+    const isUsed = own.some(({ played }) => played.some((answer) => answers.test(answer)))
+    return isUsed ? [] : [`${ids.join(', ')} ${String(answers)}`]
+  })
 }
 
 /** Requirements that could be called done by now, as far as tests go. */
 export function provenButNotDone(
   requirements: readonly Requirement[],
   results: readonly TestResult[],
+  allowed: readonly MadeUpAnswer[] = [],
 ): string[] {
   return requirements
     .filter(({ id }) => clausesOf(id, requirements).length === 0)
-    .filter((requirement) => !requirement.done && unprovenReason(requirement, results) === undefined)
+    .filter((requirement) => !requirement.done && unprovenReason(requirement, results, allowed) === undefined)
     .map(({ id }) => id)
 }
 
-function unprovenReason({ id, level }: Requirement, results: readonly TestResult[]): string | undefined {
+function unprovenReason(
+  { id, level }: Requirement,
+  results: readonly TestResult[],
+  allowed: readonly MadeUpAnswer[],
+): string | undefined {
   const own = results.filter(({ title }) => idsIn(title).includes(id))
   const failed = own.find(({ status }) => status === 'failed')
   if (failed) return `${id} is called done, but its test fails: ${failed.file}, '${failed.title}'`
 
-  const passed = own.filter(({ status }) => status === 'passed').map(({ file }) => levelOf(file))
+  const successes = own.filter(({ status }) => status === 'passed')
+  const real = successes.filter((result) => madeUp(result, [id], allowed).length === 0)
+  const passed = real.map(levelOf)
   if (passed.some((proof) => strength[proof] >= strength[level])) return undefined
+  const [pretended] = successes.filter((result) => !real.includes(result))
+  if (pretended !== undefined) {
+    const answers = madeUp(pretended, [id], allowed).map((answer) => `'${answer}'`)
+    return `${id} is called done, but '${pretended.title}' (${pretended.file}) makes up ${answers.join(', ')}`
+  }
   if (passed.length > 0)
     return `${id} is called done, but is proven by ${passed.join(', ')} where ${level} is asked`
   if (own.length > 0) return `${id} is called done, but its test was skipped: ${own[0]?.file}`
@@ -102,9 +150,9 @@ function isLevel(text: string): text is Level {
   return text in strength
 }
 
-function levelOf(file: string): Level {
+function levelOf({ file, hasServer }: TestResult): Level {
   if (file.startsWith('e2e/')) return 'e2e'
-  return /\.api\.test\.tsx?$/.test(file) ? 'api' : 'unit'
+  return hasServer ? 'api' : 'unit'
 }
 
 /** Of a title with `[ACC-01]` or `[ACC-01, SEC-13a]`. */

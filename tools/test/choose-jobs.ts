@@ -5,8 +5,15 @@ import { root } from '../bootstrap/root.mjs'
 import { ensureBrowserEngines } from '../browser-engines.ts'
 import { ensureBrowser } from '../browser.ts'
 import { engineSizes } from '../checks/engine-sizes.ts'
+import { madeUpAnswers } from '../checks/made-up-answers.ts'
 import { pageBudgets, pageSize } from '../checks/portal-size.ts'
-import { lineOf, provenButNotDone, readRequirements, requirementProblems } from '../checks/requirements.ts'
+import {
+  lineOf,
+  needlessAllowances,
+  provenButNotDone,
+  readRequirements,
+  requirementProblems,
+} from '../checks/requirements.ts'
 import { flows } from './flows.ts'
 import { checkOutcome, type Job } from './job.ts'
 import { playwrightJob } from './playwright-job.ts'
@@ -157,13 +164,15 @@ function requirementsProven(tests: readonly Job[], results: readonly TestResult[
     async run() {
       const table = readFileSync(join(root, 'docs/requirements.md'), 'utf8')
       const { requirements } = readRequirements(table)
-      const proven = provenButNotDone(requirements, results)
+      const proven = provenButNotDone(requirements, results, madeUpAnswers)
       const lines = requirements.filter(({ id }) => lineOf(id) === id)
       const done = lines.filter((requirement) => requirement.done).length
       const waiting = proven.length > 0 ? `; tested but called 'not yet': ${proven.join(' ')}` : ''
+      const needless = needlessAllowances(results, madeUpAnswers)
+      const spare = needless.length > 0 ? `; no longer made up by a test: ${needless.join('; ')}` : ''
       return checkOutcome(
-        requirementProblems(requirements, results),
-        `${done} of ${lines.length} done${waiting}`,
+        requirementProblems(requirements, results, madeUpAnswers),
+        `${done} of ${lines.length} done${waiting}${spare}`,
       )
     },
   }

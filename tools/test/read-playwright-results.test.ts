@@ -23,19 +23,35 @@ test('specs of all depths are read, and a flaky one has failed', () => {
     ],
   }
   expect(readPlaywrightResults(report)).toEqual([
-    { file: 'e2e/login.spec.ts', title: '[ACC-11] logs in', status: 'passed', reasons: [] },
+    {
+      file: 'e2e/login.spec.ts',
+      title: '[ACC-11] logs in',
+      status: 'passed',
+      reasons: [],
+      hasServer: true,
+      played: [],
+    },
     {
       file: 'e2e/login.spec.ts',
       title: 'on a phone [ACC-12] asks a code',
       status: 'failed',
       reasons: ['no code'],
+      hasServer: true,
+      played: [],
     },
-    { file: 'e2e/login.spec.ts', title: 'on a phone later', status: 'skipped', reasons: [] },
+    {
+      file: 'e2e/login.spec.ts',
+      title: 'on a phone later',
+      status: 'skipped',
+      reasons: [],
+      hasServer: true,
+      played: [],
+    },
   ])
 })
 
 test('an error outside any test is a failure', () => {
   expect(readPlaywrightResults({ errors: [{ message: 'No server' }], suites: [] })).toEqual([
-    { file: 'e2e', title: 'No server', status: 'failed', reasons: [] },
+    { file: 'e2e', title: 'No server', status: 'failed', reasons: [], hasServer: false, played: [] },
   ])
 })

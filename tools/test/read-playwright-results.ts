@@ -10,6 +10,7 @@ const spec = z.object({
   tests: z.array(
     z.object({
       status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+      annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })).default([]),
       results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
     }),
   ),
@@ -30,7 +31,7 @@ const report = z.object({
 export function readPlaywrightResults(json: unknown): TestResult[] {
   const { suites, errors } = report.parse(json)
   const broken = errors.map(({ message = 'an error outside any test' }): TestResult => {
-    return { file: 'e2e', title: message, status: 'failed', reasons: [] }
+    return { file: 'e2e', title: message, status: 'failed', reasons: [], hasServer: false, played: [] }
   })
   // The outermost suite is the file, whose name says nothing about what is tested.
   return [...suites.flatMap((file) => resultsIn({ ...file, title: '' }, '')), ...broken]
@@ -40,11 +41,15 @@ function resultsIn(suite: Suite, before: string): TestResult[] {
   const titles = `${before} ${suite.title}`.trim()
   return [
     ...suite.specs.flatMap((spec) =>
-      spec.tests.map(({ status, results }) => ({
+      spec.tests.map(({ status, results, annotations }) => ({
         file: `e2e/${spec.file}`,
         title: `${titles} ${spec.title}`.trim(),
         status: statusOf(status),
         reasons: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+        hasServer: true,
+        played: annotations.flatMap(({ type, description }) =>
+          type === 'played' ? (description ?? []) : [],
+        ),
       })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => resultsIn(inner, titles)),

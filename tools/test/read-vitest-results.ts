@@ -13,6 +13,8 @@ const report = z.object({
           fullName: z.string(),
           status: z.string(),
           failureMessages: z.array(z.string()).default([]),
+          // Written by tools/vitest/real-server.ts.
+          meta: z.object({ hasServer: z.boolean().optional() }).optional(),
         }),
       ),
     }),
@@ -28,11 +30,14 @@ export function readVitestResults(json: unknown): TestResult[] {
       title: test.fullName,
       status: statusOf(test.status),
       reasons: test.failureMessages,
+      hasServer: test.meta?.hasServer ?? false,
+      played: [],
     }))
     // A file that could not be loaded has no tests to fail, so it fails itself.
     const failedItself = status === 'failed' && results.every((result) => result.status !== 'failed')
-    const whole = { file, title: `${file} as a whole`, status: 'failed', reasons: [] } as const
-    return failedItself ? [...results, whole] : results
+    if (!failedItself) return results
+    const title = `${file} as a whole`
+    return [...results, { file, title, status: 'failed', reasons: [], hasServer: false, played: [] }]
   })
 }
 

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { testOutcome } from './test-outcome.ts'
 
-const passed = { file: 'a.test.ts', title: 'a', status: 'passed', reasons: [] } as const
+const passed = {
+  file: 'a.test.ts',
+  title: 'a',
+  status: 'passed',
+  reasons: [],
+  hasServer: false,
+  played: [],
+} as const
 const wellEnded = { code: 0, output: '' }
 
 test('passed tests are counted and skipped ones only mentioned', () => {
@@ -30,6 +37,8 @@ test('what failed and why comes before the story of the runner', () => {
   const failed = {
     ...passed,
     status: 'failed',
+    hasServer: false,
+    played: [],
     reasons: ['\u001B[31m1 is not 2\u001B[39m\nCall log: long', 'Seen last: nothing'],
   } as const
   const { output } = testOutcome([failed], { code: 1, output: 'the story' }, [])

@@ -7,4 +7,8 @@ export type TestResult = {
   status: 'passed' | 'failed' | 'skipped'
   /** Why it failed, in the runner's words. */
   reasons: readonly string[]
+  /** Whether it talked to a real server with a database, as the harness that started one declares. */
+  hasServer: boolean
+  /** The answers of the server that it made up, as the harness noted them. */
+  played: readonly string[]
 }

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { declareRealServer } from '../../../../tools/vitest/real-server.ts'
 import { takeDataFolder } from '../db/data-folder.ts'
 import { copyDatabaseTemplate } from './database-template.ts'
 import { until } from './until.ts'
@@ -95,6 +96,7 @@ function spawnNode(file: string, words: readonly string[], env: Record<string, s
 }
 
 function spawnIt(program: string, words: readonly string[], env: Record<string, string>): ChildProcess {
+  declareRealServer()
   return spawn(program, words, {
     // Nothing of the test's own environment but what a process needs to run at all, and what `npm start` gives it.
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env },

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { declareRealServer } from '../../../../tools/vitest/real-server.ts'
 import { createApp } from '../app.ts'
 import type { App } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -123,6 +124,7 @@ export async function startTestApp({
   const app = await createApp(config, ports, database)
   const { port } = await app.listen()
   const url = `http://127.0.0.1:${port}`
+  declareRealServer()
   const client = createTestClient(url, app)
   if (beside === undefined) await client.operator('publishEula', { nl: '# Voorwaarden', en: '# Terms' })
   return {

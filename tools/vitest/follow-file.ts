@@ -1,0 +1,3 @@
+import { followFile } from './real-server.ts'
+
+followFile()
