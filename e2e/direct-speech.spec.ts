@@ -121,6 +121,35 @@ test('[DIR-04] to a robot that is offline nothing is sent, it is told, what was 
   await expect(bubbles(robot).filter({ hasText: 'Dit komt te laat' })).toHaveCount(0)
 })
 
+test('[DIR-04] what a robot did not get in time expires, is told so, and is never said', async ({
+  page,
+  server,
+  newPerson,
+  enter,
+  newDevice,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  const person = await newPerson({ robot: false })
+  const { robot } = await listeningRobotOf({ server, newDevice, complaints }, person)
+  await enter(person, '/direct')
+  await expect(field(page)).toBeVisible()
+  // It is cut off a moment before: nobody knows of that yet.
+  await robot.context().setOffline(true)
+  await field(page).fill('Dit komt te laat')
+  await send(page, 'say').click()
+  await expect(talk(page).getByText(text('state.sent'))).toBeVisible()
+  await server.advance(3 * 60_000)
+  await expect(talk(page).getByText(text('state.expired'))).toBeVisible()
+
+  await robot.context().setOffline(false)
+  await expect(robot.getByRole('banner').getByText(dutchRobot.connection.connected)).toBeVisible()
+  await field(page).fill('Nu wel')
+  await send(page, 'say').click()
+  await expect(bubbles(robot).filter({ hasText: 'Nu wel' })).toBeVisible()
+  await expect(bubbles(robot).filter({ hasText: 'Dit komt te laat' })).toHaveCount(0)
+})
+
 test('[DIR-01] too much, too fast and nothing to say are told in place', async ({
   page,
   newPerson,

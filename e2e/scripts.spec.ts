@@ -222,23 +222,35 @@ test('[SLS-01] five hundred scripts open on their groups, and a group draws no m
   await expect(rows).toHaveCount(1)
 })
 
-test('[SLS-02] a script that cannot be loaded says so, and is tried again', async ({
+test('[SLS-02] while a script is fetched its place is kept; one that somebody else deleted says that it cannot be had', async ({
   page,
+  server,
   author,
   enter,
   complaints,
 }) => {
   complaints.expect(/status of 404 .*scripts-v5/)
+  await page.setViewportSize(desktop)
   const { id } = await author.save(everyStep('Goedemorgen'))
-  const refused = { error: 'not_found', message: '', details: [] }
-  await page.route(`**/scripts-v5/${id}`, (route) => route.fulfill({ status: 404, json: refused }))
+  const other = await author.save(sentences('Koffie', 'sustenance', 'Tijd voor koffie!'))
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(`**/scripts-v5/${id}`, async (route) => {
+    await held
+    await route.continue()
+  })
   await keepFromHearing(page)
   await enter(author, `/script/overview/${id}`)
-  await expect(page.getByText(text('failed'))).toBeVisible()
-  await page.unroute(`**/scripts-v5/${id}`)
-  await page.getByRole('button', { name: nl('app.tryAgain') }).click()
-  await expect(page.getByText('Heeft u uw pillen al ingenomen?')).toBeVisible()
-  await expect(page.getByText(text('failed'))).toBeHidden()
+  const article = page.getByRole('article')
+  await expect(article.locator('[data-shape=rows]')).toBeVisible()
+  letGo()
+  await expect(article.getByText('Heeft u uw pillen al ingenomen?')).toBeVisible()
+  await expect(article.locator('[data-shape=rows]')).toHaveCount(0)
+
+  const params = { robotId: author.robotId, scriptId: other.id }
+  await apiCall(server, 'archiveScript', await callerOf(server, author), undefined, params)
+  await row(page, 'Koffie').click()
+  await expect(article.getByText(text('failed'))).toBeVisible()
+  await expect(article.getByRole('button', { name: nl('app.tryAgain') })).toBeVisible()
 })
 
 test('[SLS-02] old scripts that cannot be converted are told as such, while the others can be used', async ({

@@ -24,7 +24,7 @@ const next = (primaryCommand: string, ...secondaryCommands: readonly string[]) =
   secondaryCommands,
 })
 
-test('[SCR-07] a command is told which others it is too much like, and what they belong to', async () => {
+test('[SCR-06] a command is told which others it is too much like, and what they belong to', async () => {
   const otherNexts = [
     next('Doe het licht uit', 'Ga maar slapen'),
     { ...next('Zet koffie'), commandIds: ['c1'] },

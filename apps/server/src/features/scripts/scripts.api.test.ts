@@ -85,7 +85,7 @@ test('[SLS-07] a name, a category and steps are asked for, each by its path', as
   expect(await anna.list()).toEqual([])
 })
 
-test('[SLS-07] what the engine finds wrong is told by the path of the node, the link or the command', async () => {
+test('[SCR-08] what the engine finds wrong is told by the path of the node, the link or the command', async () => {
   const question = asking('Waar heeft u zin in?', { koffie: 'Lekker.', Koffie: 'Ook goed.' })
   const [, second] = question.nodes
   const wrong = {
@@ -114,7 +114,7 @@ test('[SLS-07] what the engine finds wrong is told by the path of the node, the 
   ])
 })
 
-test('[SLS-07] a new client’s temporary ids and own fields are taken, and what is read back has ids only', async () => {
+test('a new client’s temporary ids and own fields are taken, and what is read back has ids only', async () => {
   const { script } = (
     await anna.send({
       ...scriptBody(),
