@@ -51,8 +51,8 @@ test.each([
       expect(course.value.state).toBeOneOf(['spoken', 'interrupted'])
       told.push(course.value.state)
       const times = robot.said.filter((said) => said.includes(text)).length
-      expect(times, text).toBeLessThanOrEqual(1)
-      expect(times, text).toBeGreaterThanOrEqual(course.value.state === 'spoken' ? 1 : 0)
+      expect(times).toBeLessThanOrEqual(1)
+      expect(times).toBeGreaterThanOrEqual(course.value.state === 'spoken' ? 1 : 0)
     }
     expect(told).toContain('spoken')
     expect(robot.faults).toEqual([])
