@@ -157,6 +157,7 @@ test('[DIR-02] a sentence is heard beforehand in the voice of the server, louder
   page,
   author,
   enter,
+  complaints,
 }) => {
   await enter(author, '/direct')
   const preview = page.getByRole('group', { name: nl('speech.preview.label') })
@@ -179,4 +180,19 @@ test('[DIR-02] a sentence is heard beforehand in the voice of the server, louder
   expect(peaks[0]).toBeGreaterThan(1000)
   expect(peaks).toEqual(peaks.toSorted((one, other) => one - other))
   expect(peaks[3]).toBeGreaterThan(peaks[0] ?? 0)
+
+  await test.step('after ten in a minute it is told, and the sentence stays', async () => {
+    complaints.expect(/status of 429 .*\/preview/)
+    const statuses: number[] = []
+    for (let more = 1; more <= 7; more += 1) {
+      await page.getByRole('textbox').fill(`Dag ${more}`)
+      const answered = page.waitForResponse('**/preview')
+      await play.click()
+      statuses.push((await answered).status())
+      await expect(play).toBeVisible()
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+    await expect(preview.getByText(nl('app.errors.tooManyUntil_one'))).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveValue('Dag 7')
+  })
 })
