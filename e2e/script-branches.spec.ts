@@ -26,6 +26,15 @@ const goOn = (page: Page) =>
   warning(page)
     .getByRole('button', { name: t('removing.submit') })
     .click()
+/** What the robot says to an answer that came with a question. */
+async function replyAt(page: Page, ...positions: readonly string[]): Promise<void> {
+  for (const position of positions) {
+    await card(page, position).click()
+    await writeText(page, `Antwoord op ${position}`)
+    await done(page)
+  }
+}
+
 const said = (...texts: readonly string[]) =>
   texts.map((text, index) => `${index + 1} ${t('types.say')} ${text}`)
 
@@ -101,6 +110,7 @@ test('[SCR-06] what the server finds too similar is told at the answer that is t
     sheet(page).getByText(t('branches.serverSays', { like: 'een kopje thee graag' })),
   ).toBeVisible()
   await done(page)
+  await replyAt(page, '1.1.1', '1.2.1')
   await nameScript(page, 'Drinken')
   await button(bar(page), 'save').click()
   await expect(
@@ -185,6 +195,7 @@ test('[SLS-03] a planned script that begins to ask something is refused by the s
   await choose(page, 'multipleChoice')
   await writeText(page, 'Wilt u suiker?')
   await done(page)
+  await replyAt(page, '2.1.1', '2.2.1')
   await button(bar(page), 'save').click()
   const failed = page.getByRole('alert').filter({ hasText: t('saveFailed.title') })
   await expect(failed).toContainText(t('saveFailed.missing_permissions'))
