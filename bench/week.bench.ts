@@ -14,6 +14,13 @@ const client = new pg.Client({ connectionString: contest.databaseUrl })
 await client.connect()
 const found = await client.query("select id from robot where serial = 'KMP-DEMO-0001'")
 const robotId = z.object({ id: z.string() }).parse(found.rows[0]).id
+// A robot that can be planned a script.
+await client.query(
+  `insert into device (robot_id, token_hash, enrolled_at, hardware, capabilities, software, reported_at, held_version)
+   values ($1, 'none', now(), '{}', $2, '{"version":"2.20.2","updateStatus":"upToDate"}', now(), 0)
+   on conflict (robot_id) do update set capabilities = excluded.capabilities`,
+  [robotId, ['scriptExecution-v2']],
+)
 const scriptId = await putScript()
 const path = `/api/task/robots/${robotId}/schedules/${monday}/${sunday}`
 
