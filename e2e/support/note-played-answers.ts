@@ -10,8 +10,10 @@ const watched = new WeakSet<object>()
  * the real ones. What a test only holds back, breaks off or passes on is no made-up answer.
  */
 export async function notePlayedAnswers(page: Page, info: TestInfo, use: () => Promise<void>): Promise<void> {
-  watch(Object.getPrototypeOf(page))
-  watch(Object.getPrototypeOf(page.context()))
+  const pages: CanRoute = Object.getPrototypeOf(page)
+  const contexts: CanRoute = Object.getPrototypeOf(page.context())
+  watch(pages)
+  watch(contexts)
   running = info
   await use()
   running = undefined
