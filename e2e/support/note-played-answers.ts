@@ -6,8 +6,8 @@ let running: TestInfo | undefined
 const watched = new WeakSet<object>()
 
 /**
- * Notes on each test which answers of the server it makes up, so that the list of requirements can tell what was shown with
- * the real ones. What a test only holds back, breaks off or passes on is no made-up answer.
+ * Notes on each test which answers of the server it makes up. The list of requirements reads these notes. An answer that a
+ * test only holds back, breaks off or passes on is not made up.
  */
 export async function notePlayedAnswers(page: Page, info: TestInfo, use: () => Promise<void>): Promise<void> {
   const pages: CanRoute = Object.getPrototypeOf(page)

@@ -183,7 +183,7 @@ function done(level: Requirement['level']): Requirement {
   return { id: 'ACC-01', level, done: true, line: 'Signing up' }
 }
 
-/** Of a test that talks to a real server wherever its file could, and makes nothing up. */
+/** A test that talks to a real server wherever its file could, and makes nothing up. */
 function result(file: string, status: TestResult['status'], title = '[ACC-01] states a fact'): TestResult {
   return { file, title, status, reasons: [], hasServer: file !== unitFile, played: [] }
 }

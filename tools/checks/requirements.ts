@@ -96,7 +96,7 @@ function madeUp(
   return played.filter((answer) => !own.some(({ answers }) => answers.test(answer)))
 }
 
-/** What is on the list and no test makes up any more. */
+/** Finds the entries of the list that no test needs any more. */
 export function needlessAllowances(
   results: readonly TestResult[],
   allowed: readonly MadeUpAnswer[],

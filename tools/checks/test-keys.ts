@@ -12,10 +12,11 @@ export interface TestSource {
 }
 
 /** What all tests look texts up with, by the name of the text: 'session.login.title'. */
-const firstReaders: readonly (readonly [name: string, reader: Reader])[] = ['nl', 'nlPattern'].map((name) => [
-  name,
-  { argument: 0, before: '', after: '' },
-])
+const firstReaders: readonly (readonly [name: string, reader: Reader])[] = [
+  'nl',
+  'nlPattern',
+  'inEither',
+].map((name) => [name, { argument: 0, before: '', after: '' }])
 
 /**
  * Keys that tests look up and the portal does not have. Most tests look texts up through functions of their own, such as

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Of the test file that runs: files follow each other in one process. */
+/** Whether the test file that runs has a server. Files follow each other in one process. */
 let isUp = false
 
 /** Said by whatever starts a real server on a real database, for the tests of the file that asked for it. */
