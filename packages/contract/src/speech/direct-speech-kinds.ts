@@ -20,6 +20,16 @@ export const directSpeechStates = [
 ] as const
 export type DirectSpeechState = (typeof directSpeechStates)[number]
 
-/** `unclear`: nothing was said, or nothing that means yes or no. `not_heard`: the robot could not listen, and did not ask. */
-export const directSpeechAnswers = ['yes', 'no', 'unclear', 'not_heard'] as const
+/**
+ * `no_answer`: nobody said anything. `not_understood`: somebody said something that means neither yes nor no. `unclear`: the
+ * robot did not report which of these two it was. `not_heard`: the robot could not listen, and did not ask.
+ */
+export const directSpeechAnswers = [
+  'yes',
+  'no',
+  'no_answer',
+  'not_understood',
+  'unclear',
+  'not_heard',
+] as const
 export type DirectSpeechAnswer = (typeof directSpeechAnswers)[number]

@@ -71,6 +71,8 @@ describe('[DIR-01] a question', () => {
     ['no', entry('command', 'no')],
     ['unclear', entry('other', 'other')],
     ['unclear', entry('other', null)],
+    ['no_answer', { ...entry('other', null), heardAt: null }],
+    ['not_understood', { ...entry('other', null), heardAt: '2026-11-16T09:00:20.000Z' }],
     ['not_heard', entry('offline', null)],
   ] as const)('is answered: %s', (answer, told) => {
     const course = sentenceCourse({ ...asked, done, entry: told }, { now: sentAt + minute, isAway: false })

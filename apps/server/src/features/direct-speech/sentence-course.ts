@@ -65,13 +65,15 @@ function stateOf(
 }
 
 function answerOf(
-  { intentionType, answer }: NonNullable<KnownSentence['entry']>,
+  { intentionType, answer, heardAt }: NonNullable<KnownSentence['entry']>,
   language: KnownSentence['sentence']['language'],
 ): DirectSpeechAnswer {
   if (intentionType === 'offline') return 'not_heard'
   const pair = yesNoPair(language)
   if (answer === 'yes' || answer === pair.yes) return 'yes'
-  return answer === 'no' || answer === pair.no ? 'no' : 'unclear'
+  if (answer === 'no' || answer === pair.no) return 'no'
+  if (heardAt === undefined) return 'unclear'
+  return heardAt === null ? 'no_answer' : 'not_understood'
 }
 
 function instant(at: number): string {
