@@ -46,7 +46,7 @@ export interface Carer {
 }
 
 /** A confirmed account. */
-export async function newCarer(server: ProductionServer): Promise<Carer> {
+async function newCarer(server: ProductionServer): Promise<Carer> {
   people += 1
   const email = `carer${people}@example.nl`
   const eula = await demand(server, ['GET', '/api/account/eula/latest'], {}, z.object({ id: z.string() }))
@@ -119,7 +119,7 @@ export async function newHousehold(server: ProductionServer): Promise<Household>
 }
 
 /** A call that prepares something, and so has to succeed. */
-export async function demand<T>(
+async function demand<T>(
   server: Pick<ProductionServer, 'url'>,
   call: readonly [method: string, path: string],
   sent: Sent,

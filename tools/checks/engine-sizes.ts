@@ -42,7 +42,7 @@ const engines: readonly Engine[] = [
       export * from '@kompaan/script/core'
       export const script = createScript(createSpeech(() => dutch))`,
     without: [],
-    budget: 28_000,
+    budget: 29_000,
   },
   {
     name: 'speech with one language',

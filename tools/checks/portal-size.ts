@@ -21,9 +21,9 @@ const editor = ['src/app/pages/script-editor-route.tsx', 'src/shared/i18n/bundle
 /** JavaScript that a page may need in all, or beyond what came before it, in bytes after gzip. */
 export const pageBudgets = [
   // It must open quickly on an old phone.
-  { of: '/login', routes: login, budget: 135_000 },
+  { of: '/login', routes: login, budget: 140_000 },
   // The first page of most.
-  { of: '/overview beyond it', routes: overview, before: login, budget: 60_000 },
+  { of: '/overview beyond it', routes: overview, before: login, budget: 66_000 },
   { of: 'the editor beyond those', routes: editor, before: [...login, ...overview], budget: 90_000 },
 ]
 

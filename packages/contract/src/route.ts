@@ -45,7 +45,7 @@ export interface RoutePath {
 export type RequestHeader = 'If-None-Match' | 'If-Range' | 'Last-Event-ID' | 'Range' | 'X-Time-Zone'
 
 /** Limits of a body where a route names no others (SEC-44, D-64). */
-export const defaultBodyLimit = 64 * 1024
+const defaultBodyLimit = 64 * 1024
 /** The limit for a call that anybody may make. */
 export const openBodyLimit = 16 * 1024
 export const defaultTimeoutSeconds = 30

@@ -3,8 +3,8 @@ import { and, count, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { hasAddress, inPages } from '../../db/in-pages.ts'
 import type { Pages } from '../../db/in-pages.ts'
+import { relationCodeColumn } from '../../db/relation-code-column.ts'
 import { account, invite, pairing, robot } from '../../db/schema.ts'
-import { relationCodeColumn } from '../robots/relation-code-column.ts'
 
 export type InviteRow = typeof invite.$inferSelect
 

@@ -6,9 +6,9 @@ import type { Queries, Transaction } from '../../db/database.ts'
 import { inPages } from '../../db/in-pages.ts'
 import type { Pages } from '../../db/in-pages.ts'
 import { prepared } from '../../db/prepared.ts'
+import { relationCodeColumn } from '../../db/relation-code-column.ts'
 import { accessToken, account, pairing, robot, session } from '../../db/schema.ts'
 import { callerColumns, liveToken, liveTokenValues } from '../account/session.repository.ts'
-import { relationCodeColumn } from './relation-code-column.ts'
 import { isResetting } from './resetting.ts'
 
 export type RobotRow = typeof robot.$inferSelect

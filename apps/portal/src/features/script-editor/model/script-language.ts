@@ -9,7 +9,7 @@ interface Speaker {
 }
 
 /** A robot without multiLingual-v1 speaks its own language only (D-83). Null: every language that is offered. */
-export function onlyLanguage({ capabilities, language }: Speaker): RobotLanguage | null {
+function onlyLanguage({ capabilities, language }: Speaker): RobotLanguage | null {
   return capabilities.includes('multiLingual-v1') ? null : language
 }
 

@@ -1,7 +1,7 @@
 import { relationRoles } from '@kompaan/contract'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { invite, pairing } from '../../db/schema.ts'
+import type { invite, pairing } from './schema.ts'
 
 /** The code of a relation, for exports, which are read as they stand in the database (D-72). */
 export function relationCodeColumn(
