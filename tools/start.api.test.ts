@@ -7,10 +7,10 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { contract } from '@kompaan/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { declareRealServer } from '../apps/server/src/testing/real-server.ts'
 import { npmEnvironment } from './bootstrap/npm-environment.mjs'
 import { root } from './bootstrap/root.mjs'
 import { freePort } from './free-port.ts'
-import { declareRealServer } from './vitest/real-server.ts'
 
 // All packages are installed first, and everything is built.
 const patience = 900_000

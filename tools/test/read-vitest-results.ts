@@ -13,7 +13,7 @@ const report = z.object({
           fullName: z.string(),
           status: z.string(),
           failureMessages: z.array(z.string()).default([]),
-          // Written by tools/vitest/real-server.ts.
+          // Written by apps/server/src/testing/real-server.ts.
           meta: z.object({ hasServer: z.boolean().optional() }).optional(),
         }),
       ),

@@ -1,3 +1,3 @@
-import { followFile } from './real-server.ts'
+import { followFile } from '../../apps/server/src/testing/real-server.ts'
 
 followFile()

@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { declareRealServer } from '../../../../tools/vitest/real-server.ts'
 import { takeDataFolder } from '../db/data-folder.ts'
 import { copyDatabaseTemplate } from './database-template.ts'
+import { declareRealServer } from './real-server.ts'
 import { until } from './until.ts'
 
 /** The server, or its command line, as a process of its own: as an operator runs it. */
