@@ -40,6 +40,14 @@ const kept: Readonly<Record<string, { readonly file: string; readonly names: str
   filledReports: { file: 'features/reports/reports.repository.ts', names: 'limit(filledReportsPageMax)' },
   playlists: { file: 'features/music/playlists.ts', names: '>= playlistsMax' },
   collection: { file: 'features/music/add-songs.ts', names: '> songsMax' },
+  'occurrences questions': {
+    file: 'features/tasks/told-executions.repository.ts',
+    names: 'limit ${questionsShownMax}',
+  },
+  'tasksAround questions': {
+    file: 'features/tasks/told-executions.repository.ts',
+    names: 'limit ${questionsShownMax}',
+  },
   tasksAround: { file: 'features/tasks/put-task.ts', names: '> tasksWithOverMax' },
   'directSpeech sentences': {
     file: 'features/direct-speech/direct-speech.ts',
