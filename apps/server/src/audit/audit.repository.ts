@@ -31,8 +31,8 @@ export async function addAuditEntries(
 }
 
 /** Who did what is kept for five years, as Dutch care asks of a log (NEN 7513); what nobody did, for half a year. */
-const keepEntries = 5 * 365 * day
-const keepAnonymous = 180 * day
+export const keepEntries = 5 * 365 * day
+export const keepAnonymous = 180 * day
 
 export async function forgetOldEntries(database: Database, now: number): Promise<void> {
   await database.transaction(async (tx) => {

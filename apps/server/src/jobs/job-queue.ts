@@ -91,7 +91,7 @@ const renewEvery = 30 * second
 const longestRun = 30 * minute
 const firstWait = 5 * second
 const longestWait = hour
-const keepFailed = 30 * day
+export const keepFailed = 30 * day
 /** So long after its time a job is late; so long after its end a failed one is news. */
 const late = 10 * minute
 const news = hour
