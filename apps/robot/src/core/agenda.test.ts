@@ -5,6 +5,7 @@ import { a, scriptOf, to } from '@kompaan/script/testing'
 import { expect, test } from 'vitest'
 import { sha256Of } from '../testing/fake-server.ts'
 import { createWorld, type RobotWorld } from '../testing/robot-world.ts'
+import { phrases } from './phrases.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -297,39 +298,105 @@ test('what came to the robot too late to be done is missed since it was not here
   expect(world.said).toEqual([])
 })
 
-test('[BOT-05b] what a clock that nobody confirmed passed over is told when the server has said the time', async () => {
+test('[BOT-05b] what a clock that nobody confirmed passed over is reported once the server has said the time', async () => {
+  const world = await planning({ koffie: { schedule: once('10:30') }, thee: { schedule: once('13:30') } })
+  world.kill()
+  world.network.down = true
+  // Off in the morning, and on again by its own clock.
+  await world.clock.advance(3 * hour)
+  await world.start()
+  await world.clock.advance(hour)
+  expect(world.said).toEqual(['thee', 'thee klaar'])
+  expect(missed(world)).toEqual([])
+  world.network.down = false
+  await world.clock.advance(10 * minute)
+  expect(missed(world)).toEqual([[`${today}T10:30`, 'off']])
+  expect(runs(world)).toEqual([[`${today}T13:30`, 'completed']])
+})
+
+test('[BOT-05b] off for more than six hours without a connection, a robot begins nothing and reports it afterwards', async () => {
   const world = await planning({ koffie: { schedule: daily('10:30') } })
   world.kill()
   world.network.down = true
-  // Off on two mornings; then on again by its own clock, for a third.
   await world.clock.advance(2 * day)
   await world.start()
   await world.clock.advance(hour)
-  expect(world.said).toEqual(['koffie', 'koffie klaar'])
+  expect(world.said).toEqual([phrases['nl-NL'].timeUnknown])
   expect(missed(world)).toEqual([])
   world.network.down = false
   await world.clock.advance(10 * minute)
-  expect(missed(world)).toEqual(['16', '17'].map((date) => [`2026-11-${date}T10:30`, 'off']))
-  expect(runs(world)).toEqual([['2026-11-18T10:30', 'completed']])
+  expect(missed(world)).toEqual([
+    [`${today}T10:30`, 'off'],
+    ['2026-11-17T10:30', 'off'],
+    ['2026-11-18T10:30', 'clock_unsure'],
+  ])
 })
 
-test('[BOT-05b] what a clock that was days ahead brought too early does not come again, and nothing before it is lost', async () => {
-  const world = await planning({ koffie: { schedule: daily('10:30') } })
+test.each([day, 2 * day])(
+  '[BOT-05b] a clock that is %d ms ahead without a connection brings nothing early, nothing twice, and swallows nothing',
+  async (ahead) => {
+    const world = await planning({ koffie: { schedule: daily('10:30') } })
+    world.kill()
+    world.network.down = true
+    world.clock.jump(ahead)
+    await world.start()
+    await world.clock.advance(29 * minute)
+    expect(world.said).toEqual([phrases['nl-NL'].timeUnknown])
+    world.network.down = false
+    await world.clock.advance(3 * day)
+    expect(world.said.filter((text) => text === 'koffie')).toHaveLength(3)
+    expect(runs(world)).toEqual(['16', '17', '18'].map((date) => [`2026-11-${date}T10:30`, 'completed']))
+    expect(missed(world)).toEqual([])
+  },
+)
+
+test.each([0, 20 * 60])(
+  '[BOT-05b] what a clock some hours ahead brought early comes again at its time (a pause of %d seconds in it)',
+  async (pause) => {
+    const world = await planning({
+      koffie: { schedule: once('10:58') },
+      thee: { schedule: once('14:30'), pause },
+    })
+    world.kill()
+    world.network.down = true
+    world.clock.jump(4 * hour)
+    await world.start()
+    await world.clock.advance(31 * minute)
+    expect(world.said[0]).toBe('thee')
+    world.network.down = false
+    await world.clock.advance(4 * hour)
+    expect(world.said.filter((text) => text === 'thee')).toHaveLength(2)
+    expect(world.saidAt.get('thee')).toBe(4.5 * hour)
+    expect(world.said).toContain('koffie')
+    expect(missed(world)).toEqual([])
+    await world.clock.advance(day)
+    expect(world.said.filter((text) => text === 'thee')).toHaveLength(2)
+  },
+)
+
+test('[BOT-05b] what a clock some minutes ahead brought early is not said again', async () => {
+  const world = await planning({ thee: { schedule: once('10:30') } })
   world.kill()
   world.network.down = true
-  world.clock.jump(2 * day)
+  world.clock.jump(5 * minute)
   await world.start()
-  await world.clock.advance(29 * minute + 59 * second)
-  expect(world.said).toEqual(['koffie'])
+  await world.clock.advance(26 * minute)
+  expect(world.said).toContain('thee')
+  world.network.down = false
+  await world.clock.advance(hour)
+  expect(world.said.filter((text) => text === 'thee')).toHaveLength(1)
+})
+
+test('[BOT-05b] why something was not begun is reported only when the server has confirmed the clock', async () => {
+  const world = await planning({ koffie: { schedule: once('10:30'), type: 'question' } })
+  world.kill()
+  world.network.down = true
+  await world.start()
+  await world.clock.advance(hour)
+  expect([...world.disk.entries.keys()].filter((key) => key.startsWith('data/agenda/'))).toEqual([])
   world.network.down = false
   await world.clock.advance(10 * minute)
-  // The one of today comes at its time.
-  expect(runs(world)).toEqual(['18', '16'].map((date) => [`2026-11-${date}T10:30`, 'completed']))
-  await world.clock.advance(3 * day)
-  expect(runs(world).map(([nominal]) => nominal)).toEqual(
-    ['18', '16', '17', '19'].map((date) => `2026-11-${date}T10:30`),
-  )
-  expect(missed(world)).toEqual([])
+  expect(missed(world)).toEqual([[`${today}T10:30`, 'not_allowed']])
 })
 
 test('[BOT-05b] a clock that is ahead is not asked while the server can be', async () => {
@@ -596,7 +663,7 @@ test('a clock that is ahead of a pause that was ended loses nothing of what is d
   world.clock.jump(2 * day)
   await world.start()
   await world.clock.advance(hour)
-  expect(world.said).toEqual([])
+  expect(world.said).toEqual([phrases['nl-NL'].timeUnknown])
   plan(world, dailyCoffee, [], [paused('09:00', '11:30')])
   world.network.down = false
   await world.clock.advance(10 * minute)

@@ -43,6 +43,8 @@ interface AgendaParts {
 
 /** What is later than this is not begun any more: tablets at noon are no tablets at eight. */
 const overdueAfter = 10 * 60_000
+/** An occurrence begun this little before its time is not begun again: somebody would hear it twice in a row. */
+const nearEnough = overdueAfter
 const toldFor = missedToldDays * 24 * 60 * 60_000
 /** Timers of machines that slept are late: nothing is waited for longer than this at once. */
 const longestWait = 30_000
@@ -67,6 +69,8 @@ export function createAgenda(parts: AgendaParts): Agenda {
   let dealtWith: Map<string, DealtWith> | undefined
   /** What has come and was neither begun nor given up yet, by its id. */
   const inHand = new Set<string>()
+  /** Why occurrences were passed over before the server confirmed the clock, by id. They are reported once it has. */
+  const passedOver = new Map<string, MissedReason>()
   /** Scripts whose time has come, and that wait for their turn. */
   let waiting: readonly Planned[] = []
   /** Up to where all that has come was found, and when something comes next; undefined when it is to be looked for anew. */
@@ -84,13 +88,16 @@ export function createAgenda(parts: AgendaParts): Agenda {
     dealtWith = new Map(kept.map(({ key, value }) => [key.slice('data/agenda/'.length), value]))
   }
 
-  /** What nobody is told of any more; and what a clock that was ahead gave up, and that is still to come. */
+  /** A clock that was ahead began this before its time: the occurrence is still to come (D-85). */
+  const wasBegunTooEarly = (instantDue: number, sure: number) => instantDue > sure + nearEnough
+
+  /** Forgets occurrences that nobody asks about any more, and those that a clock ahead began or gave up too early. */
   const forgetSome = async () => {
     const sure = time.sure()
     if (sure === undefined) return
     const some = [...(dealtWith ?? [])].filter(([, dealt]) =>
       typeof dealt === 'number'
-        ? dealt < sure - toldFor
+        ? dealt < sure - toldFor || wasBegunTooEarly(dealt, sure)
         : dealt.givenUp < sure - toldFor || dealt.givenUp > sure,
     )
     if (some.length === 0) return
@@ -169,7 +176,9 @@ export function createAgenda(parts: AgendaParts): Agenda {
   }
 
   /** Why it was not begun in time by a robot that has nothing else to do now. */
-  const whyOverdue = ({ due }: Planned, now: number): MissedReason => {
+  const whyOverdue = ({ id, due }: Planned, now: number): MissedReason => {
+    const noted = passedOver.get(id)
+    if (noted !== undefined) return noted
     const until = due.instant + overdueAfter
     if (until < now - (clock.monotonic() - awakeAt)) return 'off'
     return until < (sureSince ?? now) ? 'clock_unsure' : 'not_here'
@@ -227,8 +236,16 @@ export function createAgenda(parts: AgendaParts): Agenda {
 
   const settle = async (planned: Planned, began: 'begun' | 'not_now' | MissedReason) => {
     if (began === 'not_now') return letGo([planned])
-    if (began === 'begun') dealtWith?.set(planned.id, planned.due.instant)
-    else await giveUp(planned, began)
+    if (began === 'begun') {
+      const { id, due } = planned
+      const sure = time.sure()
+      // The server told the right time while the robot performed this.
+      if (sure !== undefined && wasBegunTooEarly(due.instant, sure)) {
+        await store.write([forget(`data/agenda/${id}`)])
+        return letGo([planned])
+      }
+      dealtWith?.set(id, due.instant)
+    } else await giveUp(planned, began)
     inHand.delete(planned.id)
     return undefined
   }
@@ -247,6 +264,11 @@ export function createAgenda(parts: AgendaParts): Agenda {
 
   const giveUp = async (planned: Planned, reason: MissedReason) => {
     const { id, taskId, due } = planned
+    // Only a confirmed clock tells what is over (D-85). The agenda finds this occurrence again then.
+    if (time.sure() === undefined) {
+      passedOver.set(id, reason)
+      return
+    }
     const execution = {
       id,
       kind: 'missed',
@@ -263,6 +285,7 @@ export function createAgenda(parts: AgendaParts): Agenda {
       ...time.journalled(),
     ])
     dealtWith?.set(id, dealt)
+    passedOver.delete(id)
     outbox.send()
   }
 
@@ -285,6 +308,7 @@ export function createAgenda(parts: AgendaParts): Agenda {
       dealtWith = undefined
       letGo(waiting)
       inHand.clear()
+      passedOver.clear()
       await running
     },
     settled: async () => {

@@ -59,21 +59,43 @@ test('[BOT-05a] started without a connection, a clock that is not behind what wa
   expect(world.said).toEqual([])
 })
 
-test('[BOT-05a] started without a connection on a clock that fell back, the robot does not know the time and says so', async () => {
-  const world = createWorld()
-  await world.start()
-  await world.clock.advance(minute)
-  world.kill()
-  world.network.down = true
-  world.clock.jump(-day)
-  await world.start()
-  await world.clock.advance(5 * minute)
-  expect((await world.robot().status()).time).toBeUndefined()
-  expect(world.said).toEqual([phrases['nl-NL'].timeUnknown])
-  world.network.down = false
-  await world.clock.advance(minute)
-  expect((await world.robot().status()).time).toBe(Date.UTC(2026, 10, 16, 9, 7))
-})
+test.each([
+  ['fell back', -day],
+  ['is a day ahead', day],
+])(
+  '[BOT-05a] started without a connection on a clock that %s, the robot does not know the time and says so',
+  async (_, jump) => {
+    const world = createWorld()
+    await world.start()
+    await world.clock.advance(minute)
+    world.kill()
+    world.network.down = true
+    world.clock.jump(jump)
+    await world.start()
+    await world.clock.advance(5 * minute)
+    expect((await world.robot().status()).time).toBeUndefined()
+    expect(world.said).toEqual([phrases['nl-NL'].timeUnknown])
+    world.network.down = false
+    await world.clock.advance(minute)
+    expect((await world.robot().status()).time).toBe(Date.UTC(2026, 10, 16, 9, 7))
+  },
+)
+
+test.each([
+  [6 * 60 * minute, true],
+  [6 * 60 * minute + second, false],
+])(
+  '[BOT-05a] without a connection a clock %d ms ahead of the last journalled time is trusted: %s',
+  async (ahead, isTrusted) => {
+    const world = createWorld()
+    await world.start()
+    world.kill()
+    world.network.down = true
+    world.clock.jump(ahead)
+    await world.start()
+    expect((await world.robot().status()).time !== undefined).toBe(isTrusted)
+  },
+)
 
 test('a clock far beyond every calendar still gives a heartbeat that the server can read', async () => {
   const world = createWorld()

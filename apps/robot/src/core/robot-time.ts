@@ -3,8 +3,8 @@ import type { Change, Clock, Store } from './ports.ts'
 
 /**
  * The time as the robot has it (D-56): what the server said, plus what has passed since on a clock that cannot be
- * set. The machine's own clock counts only after a start without connection, and only if it is not behind what was
- * journalled: one that fell back would make things happen a second time.
+ * set. After a start without connection the robot trusts the machine's clock only near the last journalled time (D-85).
+ * A clock that fell back would make things happen twice, and one that is far ahead would make them happen too early.
  */
 export interface RobotTime {
   /** Epoch milliseconds; undefined when the robot cannot know. */
@@ -22,10 +22,14 @@ export interface RobotTime {
   journalled(): readonly Change[]
 }
 
+/** How far the machine's clock may be ahead of the last journalled time before the robot waits for the server. */
+const trustedAhead = 6 * 60 * 60_000
+
 export async function startTime(clock: Clock, store: Store): Promise<RobotTime> {
   const last = await recall(store, 'robot/time')
-  const trusted = last !== undefined && clock.system() >= last
-  let known = trusted ? { time: clock.system(), at: clock.monotonic() } : undefined
+  const system = clock.system()
+  const isTrusted = last !== undefined && system >= last && system <= last + trustedAhead
+  let known = isTrusted ? { time: system, at: clock.monotonic() } : undefined
   let fromServer = false
   const firstWord = Promise.withResolvers<void>()
 
