@@ -4,8 +4,10 @@ import { expect, test } from './support/test.ts'
 test('[SEC-42] every test hears broken policies, uncaught errors and requests to other origins', async ({
   browser,
   server,
+  proof,
 }) => {
   const context = await browser.newContext()
+  proof.follow(context)
   const complaints = collectComplaints()
   complaints.hear(context, server.url)
   const page = await context.newPage()

@@ -12,7 +12,7 @@ import type { LastSeen } from './last-seen.ts'
 import { launchServer } from './launch-server.ts'
 import type { LaunchedServer, ServerOptions } from './launch-server.ts'
 import { tryLogin } from './login-form.ts'
-import { notePlayedAnswers } from './note-played-answers.ts'
+import { noteProof, type Proof } from './note-proof.ts'
 import { makePerson, openSession, randomAddress } from './people.ts'
 import type { Person, PersonOptions } from './people.ts'
 import { shake } from './shake.ts'
@@ -39,6 +39,8 @@ interface Fixtures {
   readonly complaints: Complaints
   /** What the pages showed and asked last goes with the reason of a failure. */
   readonly lastSeen: LastSeen
+  /** What the list of requirements is to know of a test: whether it saw the real server, and what it made up. */
+  readonly proof: Proof
 }
 
 interface WorkerFixtures {
@@ -54,9 +56,9 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: serverWith({}),
   hands: ['any', { option: true, scope: 'worker' }],
-  page: async ({ page, hands }, use, info) => {
+  page: async ({ page, hands }, use) => {
     if (hands === 'keyboard') useKeyboardOnly(page)
-    await notePlayedAnswers(page, info, () => use(page))
+    await use(page)
   },
   baseURL: async ({ server }, use) => {
     await use(server.url)
@@ -91,6 +93,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  proof: [
+    async ({ context }, use, info) => {
+      const proof = noteProof(info)
+      proof.follow(context)
+      await use(proof)
+      proof.end()
+    },
+    { auto: true },
+  ],
   newPerson: async ({ server }, use) => {
     await use((options) => makePerson(server, options))
   },
@@ -121,7 +132,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await visit(on, path)
     })
   },
-  newDevice: async ({ browser, server, complaints, lastSeen }, use, info) => {
+  newDevice: async ({ browser, server, complaints, lastSeen, proof }, use, info) => {
     const open = new Set<BrowserContext>()
     await use(async (options = {}) => {
       const context = await browser.newContext({
@@ -130,6 +141,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       })
       complaints.hear(context, options.baseURL ?? server.url)
       lastSeen.follow(context)
+      proof.follow(context)
       await shake(context)
       open.add(context)
       context.on('close', () => open.delete(context))

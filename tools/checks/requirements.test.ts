@@ -130,6 +130,14 @@ test('a test counts as api by the server it talked to, not by the name of its fi
   expect(requirementProblems([done('api')], [{ ...alone, hasServer: true }])).toEqual([])
 })
 
+test('a test of the browser counts as e2e by the page that a server sent, not by its folder', () => {
+  const alone = { ...result(e2eFile, 'passed'), hasServer: false }
+  expect(requirementProblems([done('e2e')], [alone])).toEqual([
+    expect.stringMatching(/ACC-01 .* is proven by unit where e2e is asked/),
+  ])
+  expect(requirementProblems([done('e2e')], [{ ...alone, hasServer: true }])).toEqual([])
+})
+
 describe('a test that makes up an answer', () => {
   const played = { ...result(e2eFile, 'passed'), played: ['GET /api/robot/robots/:id/users 200'] }
   const allowed = { ids: ['ACC-01'], answers: /^GET .*users 200$/, reason: 'x' }

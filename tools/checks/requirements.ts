@@ -54,7 +54,8 @@ function clausesOf(line: string, all: readonly Requirement[]): readonly Requirem
 
 /**
  * Each requirement that is called done has a test that ran and passed, at the level asked or a stronger one. A test counts
- * as api when its harness declares a real server, and as e2e when it makes up no answer but those that are allowed.
+ * as api when its harness declares a real server. It counts as e2e when a page came from that server, and the test makes up
+ * no answer but those that are allowed.
  * A test that fails withdraws its proof even when another test of the same requirement passes. Of a line that is split,
  * each clause is proven by tests that name it; a test that names the line alone proves none of them.
  */
@@ -151,8 +152,8 @@ function isLevel(text: string): text is Level {
 }
 
 function levelOf({ file, hasServer }: TestResult): Level {
-  if (file.startsWith('e2e/')) return 'e2e'
-  return hasServer ? 'api' : 'unit'
+  if (!hasServer) return 'unit'
+  return file.startsWith('e2e/') ? 'e2e' : 'api'
 }
 
 /** Of a title with `[ACC-01]` or `[ACC-01, SEC-13a]`. */

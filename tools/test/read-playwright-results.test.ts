@@ -2,10 +2,17 @@ import { expect, test } from 'vitest'
 import { readPlaywrightResults } from './read-playwright-results.ts'
 
 test('specs of all depths are read, and a flaky one has failed', () => {
+  const played = { type: 'played', description: 'GET /api/account/me 200' }
   const spec = (title: string, status: string, ...messages: string[]) => ({
     title,
     file: 'login.spec.ts',
-    tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
+    tests: [
+      {
+        status,
+        annotations: status === 'skipped' ? [] : [{ type: 'server' }, played],
+        results: [{ errors: messages.map((message) => ({ message })) }],
+      },
+    ],
   })
   const report = {
     errors: [],
@@ -29,7 +36,7 @@ test('specs of all depths are read, and a flaky one has failed', () => {
       status: 'passed',
       reasons: [],
       hasServer: true,
-      played: [],
+      played: [played.description],
     },
     {
       file: 'e2e/login.spec.ts',
@@ -37,14 +44,14 @@ test('specs of all depths are read, and a flaky one has failed', () => {
       status: 'failed',
       reasons: ['no code'],
       hasServer: true,
-      played: [],
+      played: [played.description],
     },
     {
       file: 'e2e/login.spec.ts',
       title: 'on a phone later',
       status: 'skipped',
       reasons: [],
-      hasServer: true,
+      hasServer: false,
       played: [],
     },
   ])

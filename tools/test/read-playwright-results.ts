@@ -46,7 +46,7 @@ function resultsIn(suite: Suite, before: string): TestResult[] {
         title: `${titles} ${spec.title}`.trim(),
         status: statusOf(status),
         reasons: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
-        hasServer: true,
+        hasServer: annotations.some(({ type }) => type === 'server'),
         played: annotations.flatMap(({ type, description }) =>
           type === 'played' ? (description ?? []) : [],
         ),
