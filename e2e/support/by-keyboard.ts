@@ -103,6 +103,8 @@ function keyTowards(element: Element): string | null {
   const focusable =
     'a[href], button, input, select, textarea, summary, [tabindex="0"], [role=option], [role=menuitem], [role=tab]'
   const control =
+    // A row of a grid takes the focus itself, and the arrows lead to it.
+    (element.matches('[role=row]') ? element : null) ??
     (element instanceof HTMLLabelElement ? element.control : null) ??
     element.closest(focusable) ??
     element.closest('label')?.control ??
@@ -121,6 +123,9 @@ function keyTowards(element: Element): string | null {
   const isWithin =
     group !== null && (groupOf(active) === group || active?.getAttribute('aria-controls') === group.id)
   if (!isWithin) return 'Tab'
+  // Arrows lead from row to row, and the tab key leads on within a row.
+  const row = control.closest('[role=row]')
+  if (row !== null && row !== control && row === active?.closest('[role=row]')) return 'Tab'
   const from = group.contains(active) ? active : document.getElementById(pointed ?? '')
   const isBefore =
     from !== null && (from.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
@@ -134,6 +139,7 @@ function keyTowards(element: Element): string | null {
 function keyOf(): string | null {
   const active = document.activeElement
   if (active instanceof HTMLTextAreaElement || active instanceof HTMLSelectElement) return null
+  if (active?.matches('[role=row]')) return 'Space'
   if (!(active instanceof HTMLInputElement)) return 'Enter'
   if (active.getAttribute('aria-activedescendant') !== null) return 'Enter'
   if (['checkbox', 'radio'].includes(active.type)) return 'Space'
