@@ -35,13 +35,22 @@ export async function postOutside(post: Post, limits: PostLimits, outside: Outsi
   if (status < 200 || status > 299) throw new NotPosted(`it was answered with status ${status}`)
 }
 
-export function isAllowed({ origin, username, password }: URL, origins: readonly string[]): boolean {
-  return username === '' && password === '' && origins.includes(origin)
+/** Whether something may ever be posted there. What its name leads to is known only when it is posted. */
+export function isAllowed(url: URL, origins: readonly string[]): boolean {
+  const { origin, username, password, hostname } = url
+  const literal = addressIn(hostname)
+  const isInternal = isIP(literal) === 0 ? /(^|\.)localhost$/.test(hostname) : isInternalAddress(literal)
+  return username === '' && password === '' && origins.includes(origin) && !isInternal
+}
+
+/** A hostname without the brackets around an address of version 6. */
+function addressIn(hostname: string): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1')
 }
 
 /** When a name stands for several addresses, none of them may be internal: which one is used is chance. */
 async function publicAddress({ hostname }: URL, outside: Outside): Promise<string> {
-  const literal = hostname.replace(/^\[(.*)\]$/, '$1')
+  const literal = addressIn(hostname)
   const addresses = isIP(literal) === 0 ? await resolved(literal, outside) : [literal]
   const [first] = addresses
   if (first === undefined) throw new NotPosted('the name is not known')

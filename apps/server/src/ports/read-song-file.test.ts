@@ -47,6 +47,18 @@ test.each([
   },
 )
 
+test.each(['AC/DC', 'Simon/Garfunkel/Anderen'])('the artist %s keeps its slash', async (artist) => {
+  expect(await read(mp3Song({ artist }))).toMatchObject({ outcome: 'song', artist })
+})
+
+test('a title with characters that cannot be read is no title', async () => {
+  expect(await read(mp3Song({ title: '\u{FFFD}\u{FFFD}x\u{FFFD}', artist: 'Corry' }))).toMatchObject({
+    outcome: 'song',
+    title: null,
+    artist: 'Corry',
+  })
+})
+
 test('a wav plays as long as its bytes say', async () => {
   expect(await read(wavSong({ seconds: 2 }))).toMatchObject({
     outcome: 'song',

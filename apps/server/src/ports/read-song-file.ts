@@ -53,8 +53,8 @@ export async function readSongFile(path: string): Promise<SongReading> {
     if (judged.isCutOff) return { outcome: 'damaged' }
     const blob = await openAsBlob(path, { type: mediaTypes[judged.type] })
     // Only where no header tells how long it plays is it counted frame by frame.
-    const told = await parseBlob(blob, options)
-    const found = told.format.duration ? told : await parseBlob(blob, { ...options, duration: true })
+    const first = await parseBlob(blob, options)
+    const found = first.format.duration ? first : await parseBlob(blob, { ...options, duration: true })
     return reading(judged, found)
   } catch {
     // Whatever the reader of tags stumbled over.
@@ -78,10 +78,27 @@ function reading({ type, isLengthTold }: JudgedSong, { format, common }: IAudioM
     type,
     milliseconds,
     isLengthTold,
-    title: common.title?.slice(0, tagCharactersMax) ?? null,
-    artist: common.artist?.slice(0, tagCharactersMax) ?? null,
+    title: told(common.title),
+    artist: told(artistIn(format, common)),
     cover: coverIn(common.picture?.[0]?.data),
   }
+}
+
+/** A slash separates artists in these tags, but it is part of a name such as AC/DC too: the text stays as it was written. */
+const tagsWithSlashes: readonly string[] = ['ID3v2.2', 'ID3v2.3']
+
+function artistIn(
+  { tagTypes }: IAudioMetadata['format'],
+  { artist, artists = [] }: IAudioMetadata['common'],
+): string | undefined {
+  return artists.length > 1 && tagTypes.some((type) => tagsWithSlashes.includes(type))
+    ? artists.join('/')
+    : artist
+}
+
+/** A text of a tag. One with characters that could not be read, such as a compressed one, says nothing. */
+function told(text: string | undefined): string | null {
+  return text === undefined || text.includes('\u{FFFD}') ? null : text.slice(0, tagCharactersMax)
 }
 
 /** The picture, when it is one that every browser shows and none works hard for. Only its head is read, never its pixels. */

@@ -132,6 +132,17 @@ export async function listOpenSessions(
     .limit(limit)
 }
 
+/** Whether a session was neither ended nor has become too old. */
+export async function isSessionOpen(queries: Queries, id: string, now: number): Promise<boolean> {
+  const rows = await queries
+    .select({ id: session.id })
+    .from(session)
+    .where(
+      and(eq(session.id, id), isNull(session.endedAt), gt(session.createdAt, now - sessionAbsoluteLimit)),
+    )
+  return rows.length > 0
+}
+
 /** Who calls, of the rows that `liveToken` finds. */
 export const callerColumns = {
   accountId: account.id,

@@ -6,6 +6,7 @@ import { sendStoredFile } from '../../http/send-stored-file.ts'
 import { minute } from '../../ports/clock.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import type { Needs } from '../../services.ts'
+import { isSessionOpen } from '../account/session.repository.ts'
 import { findAvailableRobotIds } from '../robots/robots.repository.ts'
 import { findSong } from './music.repository.ts'
 
@@ -24,15 +25,19 @@ export function audioLink({
   clock,
   secrets,
 }: Needs<'database' | 'clock' | 'secrets'>): Handler<'audioLink'> {
-  return async ({ caller: { accountId }, params: { robotId, songId } }) => {
+  return async ({ caller: { accountId, sessionId }, params: { robotId, songId } }) => {
     if ((await findSong(database, robotId, songId)) === undefined) throw new ApiError('not_found')
     const expiresAt = clock.now() + audioLinkMinutes * minute
-    const key = secrets.encrypt('audio-link', '', [robotId, songId, accountId, expiresAt].join(' '))
+    const key = secrets.encrypt(
+      'audio-link',
+      '',
+      [robotId, songId, accountId, sessionId, expiresAt].join(' '),
+    )
     return { url: `/api/music/audio/${key}`, expiresAt: new Date(expiresAt).toISOString() }
   }
 }
 
-/** Whoever no longer looks after the robot no longer listens to its songs, whatever address they have. */
+/** Whoever has logged out or no longer looks after the robot no longer listens to its songs, whatever address they have. */
 export function songAudio({
   database,
   files,
@@ -40,8 +45,12 @@ export function songAudio({
   secrets,
 }: Needs<'database' | 'files' | 'clock' | 'secrets'>) {
   return async ({ params: { audioKey }, request, reply }: Call<Contract['songAudio']>): Promise<void> => {
-    const [robotId = '', songId = '', accountId = '', expiresAt = ''] = opened(secrets, audioKey)
+    const [robotId = '', songId = '', accountId = '', sessionId = '', expiresAt = ''] = opened(
+      secrets,
+      audioKey,
+    )
     if (Number(expiresAt) <= clock.now()) throw new ApiError('key_expired')
+    if (!(await isSessionOpen(database, sessionId, clock.now()))) throw new ApiError('key_unknown')
     const robotIds = await findAvailableRobotIds(database, accountId, clock.now())
     const song = robotIds.includes(robotId) ? await findSong(database, robotId, songId) : undefined
     if (song === undefined) throw new ApiError('key_unknown')

@@ -400,6 +400,12 @@ test('[MUS-05, SEC-34] a carer listens by an address of five minutes, in parts, 
   expect((await get(helpers.url)).status).toBe(200)
   await app.client.call('unpairSelf', { token: helper.accessToken, params: home.params })
   expect((await get(helpers.url)).status).toBe(404)
+  const { email, password } = home.primary
+  const second = (await app.client.call('login', { body: { email, password } })).value
+  const asked = await link(second.access_token)
+  expect((await get(asked.url)).status).toBe(200)
+  await app.client.call('logout', { token: second.access_token })
+  expect((await get(asked.url)).status).toBe(404)
   app.clock.advance(5 * minute)
   expect((await get(url)).status).toBe(409)
   const fresh = await link(home.primary.accessToken)

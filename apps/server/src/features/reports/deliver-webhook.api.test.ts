@@ -47,6 +47,8 @@ const outside = {
 }
 
 const origin = 'http://hooks.care.example'
+/** Origins of this machine, which an operator may have listed by mistake. */
+const inside = ['http://127.0.0.1/', 'http://[::1]/', 'http://localhost/', 'http://10.1.2.3/']
 const publicAddress = '93.184.215.14'
 
 let app: TestApp
@@ -54,7 +56,8 @@ beforeAll(async () => {
   receiver.listen(0, '127.0.0.1')
   await once(receiver, 'listening')
   names = { 'hooks.care.example': [publicAddress] }
-  app = await startTestApp({ env: { WEBHOOK_ORIGINS: origin, OPERATOR_EMAIL: 'ops@care.example' }, outside })
+  const origins = [origin, ...inside.map((each) => new URL(each).origin)].join(',')
+  app = await startTestApp({ env: { WEBHOOK_ORIGINS: origins, OPERATOR_EMAIL: 'ops@care.example' }, outside })
 })
 afterAll(async () => {
   await app.stop()
@@ -290,6 +293,11 @@ test('[SEC-37] an origin that the operator did not allow is refused, however it 
     'http://[::1]/',
     'http://2130706433/',
   ]) {
+    expect(
+      await app.client.operator('deliverReports', { kind: 'webhook', reportType: 'mood', url }),
+    ).toMatchObject({ status: 409, error: 'webhook_not_allowed' })
+  }
+  for (const url of inside) {
     expect(
       await app.client.operator('deliverReports', { kind: 'webhook', reportType: 'mood', url }),
     ).toMatchObject({ status: 409, error: 'webhook_not_allowed' })
