@@ -35,12 +35,15 @@ export async function postOutside(post: Post, limits: PostLimits, outside: Outsi
   if (status < 200 || status > 299) throw new NotPosted(`it was answered with status ${status}`)
 }
 
-/** Whether something may ever be posted there. What its name leads to is known only when it is posted. */
-export function isAllowed(url: URL, origins: readonly string[]): boolean {
-  const { origin, username, password, hostname } = url
-  const literal = addressIn(hostname)
-  const isInternal = isIP(literal) === 0 ? /(^|\.)localhost$/.test(hostname) : isInternalAddress(literal)
-  return username === '' && password === '' && origins.includes(origin) && !isInternal
+function isAllowed({ origin, username, password }: URL, origins: readonly string[]): boolean {
+  return username === '' && password === '' && origins.includes(origin)
+}
+
+/** Whether something could ever be posted there. Where a name leads to is known only when it is posted. */
+export function mayBePostedTo(url: URL, origins: readonly string[]): boolean {
+  const literal = addressIn(url.hostname)
+  const isInternal = isIP(literal) === 0 ? /(^|\.)localhost$/.test(literal) : isInternalAddress(literal)
+  return isAllowed(url, origins) && !isInternal
 }
 
 /** A hostname without the brackets around an address of version 6. */

@@ -37,6 +37,8 @@ interface Sending {
   readonly token?: string
 }
 
+const question = { sequence: 0, type: 'closedQuestion', executionTime: someTime }
+
 /** Every instant that somebody outside can send, by its route and place, with a body around it that is right. */
 const sent: Readonly<Record<string, (instant: unknown) => Sending>> = {
   'heartbeat timestamp': (timestamp) => ({
@@ -52,6 +54,10 @@ const sent: Readonly<Record<string, (instant: unknown) => Sending>> = {
   'executions executions.planned': (planned) => scriptExecution({ planned }),
   'executions executions.feedback.executionTime': (executionTime) =>
     scriptExecution({ feedback: [{ sequence: 0, type: 'say', executionTime }] }),
+  'executions executions.feedback.heardAt': (heardAt) =>
+    scriptExecution({ feedback: [{ ...question, heardAt }] }),
+  'executions executions.feedback.answeredAt': (answeredAt) =>
+    scriptExecution({ feedback: [{ ...question, answeredAt }] }),
   'executions executions.ended.at': (at) =>
     scriptExecution({ ended: { at, outcome: 'completed', reason: 'finished' } }),
   'executions executions.at': (at) => ({

@@ -6,12 +6,14 @@ interface Frame {
   readonly parent: Frame | undefined
 }
 
+/** A password may have any character (SEC-01): only its hash is stored. */
+const neverStored: ReadonlySet<string> = new Set(['password', 'newPassword'])
 /** How much of the place of a text an answer names. */
 const placeMax = 200
 
 /**
  * The database stores no zero character and no half of a character that takes two. Whatever part of a call holds such a text,
- * also as the name of a field, is refused here: past this check every text can be stored, searched and mailed.
+ * also as the name of a field, is refused here: past this check every other text can be stored, searched and mailed.
  */
 export function demandStorableText(part: string, value: unknown): void {
   const found = findUnstorable({ value, key: part, parent: undefined })
@@ -30,7 +32,7 @@ function findUnstorable(root: Frame): Frame | undefined {
     const { value } = frame
     if (!isStorable(frame.key)) return frame.parent
     if (typeof value === 'string') {
-      if (!isStorable(value)) return frame
+      if (!isStorable(value) && !neverStored.has(frame.key)) return frame
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(value)) open.push({ value: inner, key, parent: frame })
     }

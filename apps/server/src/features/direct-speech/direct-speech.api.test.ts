@@ -192,7 +192,7 @@ test('[DIR-01] what nobody would hear is refused with the reason, also as a favo
     ['<b></b>', 'text_missing'],
     ['😀😀', 'text_silent'],
     ['x'.repeat(257), 'text_too_long'],
-    ['Kof\u0000fie', 'text_has_control_characters'],
+    ['Kof\u0007fie', 'text_has_control_characters'],
     ['Het is {{$tijd}}', 'variable_wrong'],
   ] as const
   for (const [text, code] of wrong) {

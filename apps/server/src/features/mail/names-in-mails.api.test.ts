@@ -81,7 +81,7 @@ test('[SEC-36, ACC-04] a name with initials is taken, and no mail program makes 
     params,
     body: { endUserName: 'M.van Dam' },
   })
-  expect(owner.status).toBe(200)
+  expect(owner.status).toBe(204)
   const email = `initials.of.${primary.email}`
   await app.client.call('putContact', { token, params, body: { email } })
   const { subject, text, html } = await app.mailer.mailTo(email, /wilt u een mail/)

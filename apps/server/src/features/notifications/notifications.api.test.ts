@@ -133,7 +133,11 @@ test('[NOT-04] what is wrong with news is said in a sentence, and nothing of it 
   expect(gone.complained).toMatch(/^There is no file .*\n$/)
   // What no text can hold is refused too, instead of failing halfway.
   const nul = await publish('news', '2.20', 'A\nb\u0000c', 'A\nb')
-  expect(nul).toEqual({ code: 1, said: '', complained: 'The request is not valid.\n' })
+  expect(nul).toEqual({
+    code: 1,
+    said: '',
+    complained: 'The request is not valid. body.nl.content: holds a character that cannot be stored\n',
+  })
   expect(await titlesOf(anna)).toEqual(before)
 
   // As much as is allowed is taken.

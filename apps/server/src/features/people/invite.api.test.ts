@@ -222,6 +222,7 @@ test('[SEC-30, SEC-50] whoever has the code learns who asks and about whom, unti
     invitedBy: 'Anna',
     email: person.email,
     clientRelationRole: 'SUBJECT_OF_CARE_PROXY',
+    clientRelationCode: '02',
     status: 'invited',
     hasAccount: true,
   }

@@ -94,6 +94,7 @@ test('[USR-01] the users of a robot are listed with the primary carer first and 
     lastName: 'Bakker',
     role: 'REGULAR',
     clientRelationRole: 'SUBJECT_OF_CARE_PROXY',
+    clientRelationCode: '02',
     since: new Date(app.clock.now()).toISOString(),
   })
 })

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { reportDeliveriesMax, reportTypesMax } from '@kompaan/contract'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
-import { isAllowed } from '../../http/post-outside.ts'
+import { mayBePostedTo } from '../../http/post-outside.ts'
 import { randomSecret } from '../../ports/secrets.ts'
 import type { Needs } from '../../services.ts'
 import {
@@ -75,7 +75,7 @@ export function deliverReports({
       if (definitions.every((each) => each.reportType !== reportType)) throw new ApiError('not_found')
       const target = body.kind === 'mail' ? body.address : body.url
       const url = body.kind === 'webhook' ? URL.parse(body.url) : null
-      if (body.kind === 'webhook' && (url === null || !isAllowed(url, config.webhookOrigins))) {
+      if (body.kind === 'webhook' && (url === null || !mayBePostedTo(url, config.webhookOrigins))) {
         throw new ApiError('webhook_not_allowed')
       }
       const [before] = await deleteDeliveries(unit.tx, reportType, target)

@@ -131,7 +131,7 @@ test.each([
   ['128 characters', 'é'.repeat(128), 'é'.repeat(128)],
   ['characters of many parts', '👩‍👩‍👧'.repeat(60), '👩‍👩‍👧'.repeat(60)],
   ['markup', '<b>Koffie</b> & thee', '<b>Koffie</b> & thee'],
-  ['controls', 'Kof\u0000fie\n\u0007en\u202E thee', 'Kof fie en thee'],
+  ['controls', 'Kof\u0001fie\n\u0007en\u202E thee', 'Kof fie en thee'],
 ])('[SPI-02] a title with %s is kept as one line', async (_, title, kept) => {
   expect((await anna.put({ ...coffee(), title })).value.title).toBe(kept)
 })
@@ -225,7 +225,7 @@ test('[SPI-02] a command that says the opposite of another is only warned about'
 
 test('[SPI-02] what a command resembles is told with whose it is, the most alike first', async () => {
   const { id } = (await anna.put(coffee())).value
-  const { similarCommands } = (await anna.similar('zet alvast\u0000 kofie voor ons')).value
+  const { similarCommands } = (await anna.similar('zet alvast\u0007 kofie voor ons')).value
   expect(similarCommands).toEqual([
     {
       command: 'zet alvast koffie voor ons',
