@@ -36,6 +36,27 @@ export async function removeGivenUpTooSoon(
     where missed.robot_id = ${robotId} and missed.id = begun.id and missed.kind = 'missed' and missed.started_at > begun.at`)
 }
 
+/**
+ * Takes back executions that a robot with a clock ahead began too early: their start was in the future when they arrived. The
+ * robot reports the same occurrence again when its time has come, with another start.
+ */
+export async function removeBegunTooSoon(
+  tx: Transaction,
+  robotId: string,
+  reported: readonly (typeof execution.$inferInsert)[],
+  tolerance: number,
+): Promise<void> {
+  if (reported.length === 0) return
+  await tx.execute(sql`
+    delete from ${execution} early using unnest(
+      ${sql.param(reported.map(({ id }) => id))}::uuid[],
+      ${sql.param(reported.map(({ startedAt }) => new Date(startedAt).toISOString()))}::timestamptz[]
+    ) as reported(id, at)
+    where early.robot_id = ${robotId} and early.id = reported.id and early.kind <> 'missed'
+      and early.started_at <> reported.at
+      and early.started_at > early.received_at + ${tolerance} * interval '1 millisecond'`)
+}
+
 /** How a script or music ended; false when that was told before. */
 export async function endExecution(
   tx: Transaction,

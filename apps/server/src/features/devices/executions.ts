@@ -3,6 +3,7 @@ import type { execution } from '../../db/schema.ts'
 import type { Listeners, Unit } from '../../db/unit-of-work.ts'
 import type { Handler } from '../../http/call.ts'
 import { createTurns } from '../../http/take-turns.ts'
+import { minute } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import { allowedPermissions } from '../permissions/robot-permissions.ts'
 import {
@@ -12,6 +13,7 @@ import {
   endExecution,
   forgetCommandTexts,
   interruptMusic,
+  removeBegunTooSoon,
   removeGivenUpTooSoon,
 } from './executions.repository.ts'
 import { heardLine } from './heard-line.ts'
@@ -21,6 +23,8 @@ type Told = BodyOf<Contract['executions']>['executions'][number]
 
 /** How many rows one unit writes, give or take an execution. The embedded database takes about 20 ms for them. */
 const sliceRows = 200
+/** A robot repeats what its clock began earlier than this before the server's time (D-85). */
+const clockTolerance = 10 * minute
 /** How many calls of one robot wait. A robot sends its calls one after the other. */
 const waitingMax = 20
 
@@ -62,13 +66,17 @@ function slicesOf(executions: readonly Told[]): readonly (readonly Told[])[] {
 async function writeSlice(unit: Unit, robotId: string, slice: readonly Told[]): Promise<void> {
   await lockForDevice(unit, robotId)
   const rows = slice.map((told) => rowOf(told, robotId, unit.now))
-  const planned = rows.filter((row) => row.kind !== 'missed' && row.kind !== 'speech' && row.taskId !== null)
-  await removeGivenUpTooSoon(unit.tx, robotId, planned)
+  const planned = rows.filter((row) => row.kind !== 'speech' && row.taskId !== null)
+  const begun = planned.filter(({ kind }) => kind !== 'missed')
+  await removeGivenUpTooSoon(unit.tx, robotId, begun)
+  // A start that is itself in the future replaces nothing.
+  const past = planned.filter(({ startedAt }) => startedAt <= unit.now + clockTolerance)
+  await removeBegunTooSoon(unit.tx, robotId, past, clockTolerance)
   const changed = new Set(await addExecutions(unit.tx, rows))
-  const begun = rows.filter((row) => row.kind === 'music' && row.outcome === null && changed.has(row.id))
+  const playing = rows.filter((row) => row.kind === 'music' && row.outcome === null && changed.has(row.id))
   // A robot plays one thing at a time.
-  if (begun.length > 0) {
-    const ids = begun.map(({ id }) => id)
+  if (playing.length > 0) {
+    const ids = playing.map(({ id }) => id)
     for (const id of await interruptMusic(unit.tx, robotId, unit.now, ids)) changed.add(id)
   }
   await keepCommands(unit, robotId, slice)
