@@ -18,19 +18,15 @@ async function expectOpen(page: Page, { path, title, endsAt = path }: RouteVisit
 }
 
 /**
- * Each by its address and by going back to it within the portal, each page by a reload; then some by going back and
- * forth between what was loaded.
+ * Each by its address, by a reload, and by going back and forward within the portal; then some by going back and forward
+ * between what was loaded.
  */
 async function walk(page: Page, visits: readonly RouteVisit[]): Promise<void> {
   test.slow()
-  const reloaded = new Set<string>()
   for (const each of visits) {
     await visit(page, each.path)
     await expectOpen(page, each)
     await expectOpenBehind(page, each, visits)
-    // Addresses of one page differ in what they carry, which a reload asks for in the same way.
-    if (reloaded.has(each.title)) continue
-    reloaded.add(each.title)
     await page.reload(early)
     await drawn(page)
     await expectOpen(page, each)
@@ -47,12 +43,16 @@ async function walk(page: Page, visits: readonly RouteVisit[]): Promise<void> {
   }
 }
 
-/** Goes on to another page and comes back, both without a load. */
+/** Goes on to another page, back, forward and back again, all without a load. */
 async function expectOpenBehind(page: Page, one: RouteVisit, visits: readonly RouteVisit[]): Promise<void> {
   // One with another title, so that neither can be taken for the other.
   const other = visits.find(({ title }) => title !== one.title)
   if (other === undefined) throw new Error('There is nowhere else to go')
   await follow(page, other.path)
+  await expectOpen(page, other)
+  await page.goBack(early)
+  await expectOpen(page, one)
+  await page.goForward(early)
   await expectOpen(page, other)
   await page.goBack(early)
   await expectOpen(page, one)
