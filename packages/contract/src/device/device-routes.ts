@@ -162,7 +162,7 @@ const planned = {
 const commandHeard = z.strictObject({
   interactionId: idField,
   /** As it was heard; null without the permission to understand speech. */
-  text: z.string().max(512).nullable(),
+  text: z.string().max(512).transform(storable).nullable(),
   understood: z.enum(waysUnderstood),
 })
 
@@ -412,12 +412,13 @@ export function deviceRoutes() {
             .array(
               z.strictObject({
                 /** As the script has them. */
-                key: z.string().max(8192),
-                displayName: z.string().max(8192),
+                key: toldText,
+                displayName: toldText,
                 type: z.enum(fieldTypes),
                 value: z
                   .string()
                   .max(reportValueMax * 2)
+                  .transform(storable)
                   .nullable(),
               }),
             )
@@ -437,7 +438,7 @@ export function deviceRoutes() {
               z.strictObject({
                 id: idField,
                 /** At most 256 characters of it. */
-                text: z.string().min(1).max(512),
+                text: z.string().min(1).max(512).transform(storable),
                 language: z.enum(robotLanguages),
                 at: sentInstantField,
               }),

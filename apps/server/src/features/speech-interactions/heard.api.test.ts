@@ -217,7 +217,8 @@ test('of more than is kept of a robot the oldest goes, and no more is shown than
 
 test.each([
   ['markup', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
-  ['controls and turns', 'waar\u0001 is\n\u202Emijn\u0007 bril', 'waar is mijn bril'],
+  ['controls and turns', 'waar\u0000 is\n\u202Emijn\u0007 bril', 'waar is mijn bril'],
+  ['half a character', 'waar is mijn \ud83d bril', 'waar is mijn \ufffd bril'],
   ['257 characters', 'a'.repeat(257), 'a'.repeat(256)],
   ['characters of many parts', `e${'\u0301'.repeat(500)}`, `e${'\u0301'.repeat(500)}`],
 ])('what was heard with %s is kept as one line', async (_, text, kept) => {
@@ -226,7 +227,7 @@ test.each([
 })
 
 test('of what has no letters nothing is kept', async () => {
-  expect((await tell(said('👍👍'), said('?!'), said('\u0007'), said(' '))).status).toBe(204)
+  expect((await tell(said('👍👍'), said('?!'), said('\u0000'), said(' '))).status).toBe(204)
   expect(await textsKept()).toEqual([])
 })
 
