@@ -13,16 +13,16 @@ test('[I18-02b] by keyboard alone the robot is made to say something now', async
   newDevice,
   complaints,
 }) => {
-  const text = (name: string) => nl(`direct-speech.${name}`)
+  const said = (name: string) => nl(`direct-speech.${name}`)
   const person = await newPerson({ robot: false })
   const { robot } = await robotPageOf({ server, newDevice, complaints }, person)
   await enter(person, '/direct')
   await writeByKey(page.getByRole('textbox'), 'De koffie is klaar.')
-  await pressByKey(page.getByRole('switch', { name: text('notify'), exact: true }))
-  await pressByKey(page.getByRole('button', { name: text('send.say'), exact: true }))
+  await pressByKey(page.getByRole('switch', { name: said('notify'), exact: true }))
+  await pressByKey(page.getByRole('button', { name: said('send.say'), exact: true }))
   await expect(bubbles(robot).filter({ hasText: /De koffie is klaar\.$/ })).toBeVisible()
-  const said = page.getByRole('list', { name: text('talk.title') })
-  await expect(said.getByText(text('state.spoken'))).toBeVisible()
+  const list = page.getByRole('list', { name: said('talk.title') })
+  await expect(list.getByText(said('state.spoken'))).toBeVisible()
 })
 
 test('[I18-02b] by keyboard alone a command is made, switched off and deleted', async ({
