@@ -47,6 +47,7 @@ import { stateFeature } from './features/state/state.feature.ts'
 import { lapsedPasses } from './features/status/lapsed-passes.ts'
 import { statusFeature } from './features/status/status.feature.ts'
 import { tasksFeature } from './features/tasks/tasks.feature.ts'
+import { undoFeature } from './features/undo/undo.feature.ts'
 import { ApiError } from './http/api-error.ts'
 import { createAuthenticate } from './http/authenticate.ts'
 import type { Authenticate, Doors } from './http/authenticate.ts'
@@ -87,6 +88,7 @@ const list = [
   instructionsFeature,
   permissionsFeature,
   peopleFeature,
+  undoFeature,
   devicesFeature,
   presenceFeature,
   contactsFeature,

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Command } from './cli/command.ts'
 import type { Queries, Transaction } from './db/database.ts'
 import type { Pages } from './db/in-pages.ts'
+import type { UndoContent } from './db/schema.ts'
 import type { Listeners, Unit } from './db/unit-of-work.ts'
 import type { DemoScene } from './demo-scene.ts'
 import type { FillMail } from './features/mail/fill-mail.ts'
@@ -62,8 +63,18 @@ export interface Brought {
     robotId: string,
     playlistIds: readonly string[],
   ) => Promise<AnswerOf<Contract['playlistUsage']>['tasks']>
+  /** Restores its part of a change that somebody undoes, in the same transaction. */
+  readonly undoes?: (unit: Unit, change: ChangeToUndo) => Promise<void>
   /** Those of these files, by their hashes, that it refers to; all others are removed some time later. */
   readonly filesInUse?: (queries: Queries, hashes: readonly string[]) => Promise<readonly string[]>
+}
+
+export interface ChangeToUndo {
+  readonly robotId: string
+  /** Who undoes it. */
+  readonly accountId: string
+  readonly content: UndoContent
+  readonly changedAt: number
 }
 
 /** What a feature uses scripts for: who changes or archives one is told, without knowing of tasks and the like. */

@@ -20,6 +20,7 @@ import { speechInteractionsRoutes } from './speech/speech-interactions-routes.ts
 import { speechRoutes } from './speech/speech-routes.ts'
 import { statusRoutes } from './status/status-routes.ts'
 import { tasksRoutes } from './task/tasks-routes.ts'
+import { undoRoutes } from './undo/undo-routes.ts'
 
 /** Every call there is, under the limits in force. */
 export function contract(limits: Limits = defaultLimits) {
@@ -37,6 +38,7 @@ export function contract(limits: Limits = defaultLimits) {
     ...scriptDraftsRoutes(),
     ...musicRoutes(limits),
     ...tasksRoutes(),
+    ...undoRoutes(),
     ...directSpeechRoutes(),
     ...speechInteractionsRoutes(),
     ...speechRoutes(),

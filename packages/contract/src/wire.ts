@@ -21,6 +21,7 @@ import { speechInteractionsPaths } from './speech/speech-interactions-paths.ts'
 import { speechPaths } from './speech/speech-paths.ts'
 import { statusPaths } from './status/status-paths.ts'
 import { tasksPaths } from './task/tasks-paths.ts'
+import { undoPaths } from './undo/undo-paths.ts'
 
 export const paths = {
   ...accountPaths,
@@ -36,6 +37,7 @@ export const paths = {
   ...scriptDraftsPaths,
   ...musicPaths,
   ...tasksPaths,
+  ...undoPaths,
   ...directSpeechPaths,
   ...speechInteractionsPaths,
   ...speechPaths,

@@ -6,7 +6,7 @@ export const floors: readonly (readonly string[])[] = [
   ['mail'],
   ['account'],
   ['robots', 'state'],
-  ['instructions', 'permissions', 'people'],
+  ['instructions', 'permissions', 'people', 'undo'],
   ['devices'],
   ['presence'],
   [

@@ -6,6 +6,8 @@ import type { Person } from './test-client.ts'
 export type Occurrence = AnswerOf<Contract['occurrences']>[number]
 type SentTask = Partial<BodyOf<Contract['putTask']>>
 
+type Undoable = { readonly undoId?: string }
+
 const timeZone = 'Europe/Amsterdam'
 
 /** Once, at a local time YYYY-MM-DDTHH:MM. */
@@ -24,15 +26,17 @@ export function daily(time: string): Schedule {
 export function taskPlanner({ client }: TestApp, { accessToken: token }: Person, robotId: string) {
   const params = { robotId }
   return {
-    put: (sent: SentTask) =>
+    put: (sent: SentTask, query: Undoable = {}) =>
       client.call('putTask', {
         token,
         params,
+        query,
         body: { title: 'Koffie', type: 'script', schedule: once('2030-01-01T09:00'), ...sent },
       }),
     send: (rawBody: unknown) => client.call('putTask', { token, params, rawBody }),
-    remove: (body: Partial<BodyOf<Contract['removeTask']>> & { taskId: string }) =>
-      client.call('removeTask', { token, params, body }),
+    remove: (body: Partial<BodyOf<Contract['removeTask']>> & { taskId: string }, query: Undoable = {}) =>
+      client.call('removeTask', { token, params, query, body }),
+    undo: (undoId: string) => client.call('undo', { token, params: { ...params, undoId } }),
     restore: (taskId: string, body: BodyOf<Contract['restoreOccurrence']>) =>
       client.call('restoreOccurrence', { token, params: { ...params, taskId }, body }),
     pause: () => client.call('pause', { token, params }),

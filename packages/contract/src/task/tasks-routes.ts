@@ -10,6 +10,7 @@ import { scriptCategories } from '../script/script-category.ts'
 import { contentFields } from '../script/script-content-schema.ts'
 import { stepTypes } from '../script/script-step.ts'
 import { feedbackEntry } from '../script/scripts-routes.ts'
+import { undoQuery } from '../undo/undo-query.ts'
 import { localTimeField } from './local-time-field.ts'
 import { questionOutcomes, questionsShownMax } from './question-outcome.ts'
 import { schedule, scheduleToPut } from './schedule-schema.ts'
@@ -181,6 +182,7 @@ export function tasksRoutes() {
       summary: 'Plan something, or change it: one occurrence, it and all later ones, or the whole set',
       headers: ['X-Time-Zone'],
       params: robotParams,
+      query: undoQuery,
       body: taskToPut,
       answer: { status: 200, schema: savedTask },
       errors: [
@@ -202,6 +204,7 @@ export function tasksRoutes() {
       summary: 'Take out one occurrence, it and all later ones, or all that is to come',
       headers: ['X-Time-Zone'],
       params: robotParams,
+      query: undoQuery,
       body: z
         .strictObject({
           taskId: idField,

@@ -38,6 +38,7 @@ export const toldInPlace = {
   putTask: 'the form keeps what was filled in and tells why it is not saved',
   removeTask: 'the question stays and tells why it is still there',
   restoreOccurrence: 'a line tells why it is not put back',
+  undo: 'a line tells why it is not put back',
   reports: 'a failure gives an empty list, as the documents say',
   statusNames: 'names to choose from; a failure offers none',
   playlists: besideThePage,

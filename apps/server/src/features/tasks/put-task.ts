@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { canonicalTimeZone, errorDetailOf, tasksMax, tasksWithOverMax } from '@kompaan/contract'
+import { canonicalTimeZone, errorDetailOf } from '@kompaan/contract'
 import type { BodyOf, Contract, ScheduleValue } from '@kompaan/contract'
 import { changeAll, changeFollowing, changeOne, nextOccurrence, planNew } from '@kompaan/schedule'
 import type { EditedSchedule } from '@kompaan/schedule'
@@ -8,7 +8,6 @@ import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
 import { timeZoneOf } from '../../http/time-zone-of.ts'
-import { day } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import { capabilitiesOf, demandScripts } from '../devices/capabilities.ts'
 import { findDevice } from '../devices/devices.repository.ts'
@@ -21,12 +20,13 @@ import { copyWords } from '../scripts/copy-words.ts'
 import type { CopiedWords } from '../scripts/copy-words.ts'
 import type { ScriptRow } from '../scripts/script-rows.ts'
 import { findScript } from '../scripts/scripts.repository.ts'
+import { rememberForUndo } from '../undo/remember-for-undo.ts'
 import { keepTasks } from './keep-tasks.ts'
 import { demandSchedule, editedOrRefuse, plannedColumns } from './planned-task.ts'
 import { savedTask } from './task-answer.ts'
 import type { SavedTask } from './task-answer.ts'
+import { demandRoom } from './task-room.ts'
 import {
-  countTimesPerDay,
   findDurations,
   findShownTask,
   findTask,
@@ -34,12 +34,13 @@ import {
   hasTaskWithLikeId,
 } from './tasks.repository.ts'
 import type { TaskRow } from './tasks.repository.ts'
+import { rememberedTask } from './undo-tasks.ts'
 
 type SentTask = BodyOf<Contract['putTask']>
 
 /** Plans something, or changes what is planned: one occurrence, it and all later ones, or the whole set (TSK-04). */
 export function putTask(needs: Needs<'runUnit' | 'config'>): Handler<'putTask'> {
-  return ({ caller: { accountId }, params: { robotId }, body, actor, request }) => {
+  return ({ caller: { accountId }, params: { robotId }, query, body, actor, request }) => {
     timeZoneOf(request)
     demandSameRobot(robotId, body.robotId)
     demandSchedule(body.schedule)
@@ -77,11 +78,23 @@ export function putTask(needs: Needs<'runUnit' | 'config'>): Handler<'putTask'> 
       const added = edited.added === null ? undefined : row(newIdOf(sent, there), edited.added)
       const kept = keptRow(there, edited, row, added !== undefined)
       const changed = [kept, added].filter((each) => each !== undefined)
-      await demandRoom(unit, robotId, changed, there)
+      const replaced = there === undefined ? [] : [there]
+      await demandRoom(unit, robotId, { saved: changed, replaced: replaced.map(({ id }) => id) })
       await keepTasks(unit, robotId, {
         saved: changed,
         gone: there !== undefined && kept === undefined ? [there.id] : [],
       })
+      await rememberForUndo(
+        unit,
+        { robotId, ...query },
+        {
+          tasks: {
+            before: replaced.map(rememberedTask),
+            after: changed.map(rememberedTask),
+            isConsequence: false,
+          },
+        },
+      )
       const shown = added ?? kept
       if (shown === undefined) throw new Error('a task was saved and nothing is left of it')
       unit.record({
@@ -255,22 +268,4 @@ function keptRow(
   // What was said and done before stays as it was; only when it ends, and what is taken out of it, is new.
   const { versionId, changedAt, changedBy } = changed
   return { ...there, ...plannedColumns(kept), versionId, changedAt, changedBy }
-}
-
-async function demandRoom(
-  unit: Unit,
-  robotId: string,
-  changed: readonly TaskRow[],
-  there: TaskRow | undefined,
-): Promise<void> {
-  const ids = [...changed.map(({ id }) => id), ...(there === undefined ? [] : [there.id])]
-  const since = unit.now - day
-  const others = await countTimesPerDay(unit.tx, robotId, { now: unit.now, since, without: ids })
-  const timesFrom = (instant: number) =>
-    changed
-      .filter(({ lastAt }) => lastAt === null || lastAt >= instant)
-      .reduce((sum, { timesPerDay }) => sum + timesPerDay, 0)
-  // What is over does not go from the day on which it was: planned and ended time and again, that day would have no end.
-  if (others.toCome + timesFrom(unit.now) > tasksMax || others.withOver + timesFrom(since) > tasksWithOverMax)
-    throw new ApiError('max_tasks')
 }

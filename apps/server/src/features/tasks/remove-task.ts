@@ -10,15 +10,17 @@ import { timeZoneOf } from '../../http/time-zone-of.ts'
 import type { Needs } from '../../services.ts'
 import { demandPaired } from '../robots/demand-pairing.ts'
 import { demandSameRobot } from '../robots/demand-same-robot.ts'
+import { rememberForUndo } from '../undo/remember-for-undo.ts'
 import { keepTasks } from './keep-tasks.ts'
 import { removeLegacyTasks } from './legacy-tasks.repository.ts'
 import { editedOrRefuse, plannedColumns } from './planned-task.ts'
 import { findTask, findTasksWith } from './tasks.repository.ts'
 import type { TaskRow } from './tasks.repository.ts'
+import { rememberedTask } from './undo-tasks.ts'
 
 /** Takes out one occurrence, it and all later ones, or all that is to come; what was stays (TSK-04). */
 export function removeTask({ runUnit }: Needs<'runUnit'>): Handler<'removeTask'> {
-  return ({ caller: { accountId }, params: { robotId }, body, actor, request }) => {
+  return ({ caller: { accountId }, params: { robotId }, query, body, actor, request }) => {
     timeZoneOf(request)
     demandSameRobot(robotId, body.robotId)
     return runUnit(actor, async (unit) => {
@@ -29,7 +31,18 @@ export function removeTask({ runUnit }: Needs<'runUnit'>): Handler<'removeTask'>
       // When it ends is part of what a form saves: one that was opened before must not bring back what was taken out.
       const versionId = body.scope === 'one' ? there.versionId : randomUUIDv7()
       const edited = editedOrRefuse(taken(body, there, unit.now))
-      await shorten(unit, { ...there, versionId, changedBy: accountId }, edited)
+      const left = await shorten(unit, { ...there, versionId, changedBy: accountId }, edited)
+      await rememberForUndo(
+        unit,
+        { robotId, ...query },
+        {
+          tasks: {
+            before: [rememberedTask(there)],
+            after: left.map(rememberedTask),
+            isConsequence: false,
+          },
+        },
+      )
       // Who reads back must not think that it was stopped.
       const action = body.scope === 'one' && edited.kept !== null ? 'skipTask' : 'removeTask'
       unit.record({ action, subject: `robot:${robotId}`, details: { task: there.id } })
@@ -69,21 +82,15 @@ function ended(there: TaskRow, now: number): EditOutcome {
   return isUnreadable ? { ok: true, value: { kept: null, added: null } } : outcome
 }
 
+/** Answers what is left of it: one row, or none. */
 async function shorten(
   unit: Unit,
   there: TaskRow,
   { kept }: ReturnType<typeof editedOrRefuse>,
-): Promise<void> {
-  await keepTasks(
-    unit,
-    there.robotId,
-    kept === null
-      ? { saved: [], gone: [there.id] }
-      : {
-          saved: [{ ...there, ...plannedColumns(kept), changedAt: unit.now, heldAt: null }],
-          gone: [],
-        },
-  )
+): Promise<TaskRow[]> {
+  const left = kept === null ? [] : [{ ...there, ...plannedColumns(kept), changedAt: unit.now, heldAt: null }]
+  await keepTasks(unit, there.robotId, { saved: left, gone: kept === null ? [there.id] : [] })
+  return left
 }
 
 /** What it performs is no longer there: from now on it is planned no more. */

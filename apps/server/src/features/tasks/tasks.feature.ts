@@ -18,6 +18,7 @@ import { taskExecution } from './task-execution.ts'
 import { task } from './task.ts'
 import { exportedTasks, findNamesOfTasks, findScheduledScripts, findTasksWith } from './tasks.repository.ts'
 import { tellRobotsOfEnded } from './tell-robots-of-ended.ts'
+import { undoTasks } from './undo-tasks.ts'
 
 export const tasksFeature = {
   name: 'tasks',
@@ -80,6 +81,7 @@ export const tasksFeature = {
           contentRemoved(unit, { robotId, contentId: playlistId }),
       },
       jobs: [recurring('task.ended', 15 * minute, () => tellRobotsOfEnded(services))],
+      undoes: undoTasks,
       names: findNamesOfTasks,
       scriptUses: {
         legacyTasks: findConvertedTasks,

@@ -1,4 +1,5 @@
 import type { Result, TaskType } from '@kompaan/contract/wire'
+import type { QueryKey } from '@tanstack/react-query'
 import { call } from '../../../shared/http/client.ts'
 import type { CallInput } from '../../../shared/http/create-client.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
@@ -9,12 +10,22 @@ import type { SavedTask } from './open-task.ts'
 export type TaskToSave = CallInput<'putTask'>['body']
 export type TaskToRemove = CallInput<'removeTask'>['body']
 
-export async function saveTask(robotId: string, body: TaskToSave): Promise<Result<SavedTask, Failure>> {
+/** With an id to undo it by, the change can be undone. */
+export async function saveTask(
+  robotId: string,
+  body: TaskToSave,
+  undoId?: string,
+): Promise<Result<SavedTask, Failure>> {
   const headers = { 'x-time-zone': body.schedule.timeZone }
-  const answer = await call('putTask', { params: { robotId }, body }, { headers })
+  const answer = await call('putTask', { params: { robotId }, query: { undoId }, body }, { headers })
   // The list of scripts says which are planned.
-  await afterChange(answer, [tasksKey(robotId), ['scripts', robotId]])
+  await afterChange(answer, planKeys(robotId))
   return answer
+}
+
+/** The queries that a change of what is planned makes stale. */
+export function planKeys(robotId: string): readonly QueryKey[] {
+  return [tasksKey(robotId), ['scripts', robotId]]
 }
 
 /** Answers why it is still there, or null. */
@@ -22,13 +33,14 @@ export async function removeTask(
   robotId: string,
   timeZone: string,
   body: TaskToRemove,
+  undoId: string,
 ): Promise<Failure | null> {
   const answer = await call(
     'removeTask',
-    { params: { robotId }, body },
+    { params: { robotId }, query: { undoId }, body },
     { headers: { 'x-time-zone': timeZone } },
   )
-  return afterChange(answer, [tasksKey(robotId), ['scripts', robotId]])
+  return afterChange(answer, planKeys(robotId))
 }
 
 /** Puts back one time that was skipped or moved. Answers why it is not there, or null. */
@@ -38,7 +50,7 @@ export async function restoreOccurrence(
   body: CallInput<'restoreOccurrence'>['body'],
 ): Promise<Failure | null> {
   const answer = await call('restoreOccurrence', { params: { robotId, taskId }, body })
-  return afterChange(answer, [tasksKey(robotId), ['scripts', robotId]])
+  return afterChange(answer, planKeys(robotId))
 }
 
 /** The task as somebody else has saved it meanwhile. */

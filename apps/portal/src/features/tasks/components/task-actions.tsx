@@ -14,8 +14,9 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Modal } from '../../../shared/ui/modal.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import { Stack } from '../../../shared/ui/stack.tsx'
+import { useUndo } from '../../../shared/undo/use-undo.ts'
 import { contentOf, type SavedTask } from '../api/open-task.ts'
-import { removeTask } from '../api/save-task.ts'
+import { planKeys, removeTask } from '../api/save-task.ts'
 import { ScopeField } from './scope-field.tsx'
 import { useMoveTask } from './use-move-task.tsx'
 import { useOfflinePopup } from './use-offline-popup.tsx'
@@ -112,6 +113,8 @@ function RemoveModal({ robot, task, picked, isSkip, onClose }: RemoveModalProps)
   const failureText = useTaskFailureText()
   const offline = useOfflinePopup(robot, 'removed')
   const putBack = usePutBack(robot.id, task.schedule.timeZone)
+  const undo = useUndo(robot.id)
+  const [undoId] = useState(() => crypto.randomUUID())
   const { timeZone, recurring } = task.schedule
   const { day, time } = useZonedTime(timeZone)
   const { title, taskId } = task
@@ -120,19 +123,25 @@ function RemoveModal({ robot, task, picked, isSkip, onClose }: RemoveModalProps)
     check: () => ({}),
     send: async ({ scope }) => {
       const occurrence = picked?.nominal
-      const failure = await removeTask(robot.id, timeZone, {
-        taskId,
-        scope,
-        ...(scope !== 'all' && occurrence !== undefined && { occurrence }),
-      })
+      const failure = await removeTask(
+        robot.id,
+        timeZone,
+        {
+          taskId,
+          scope,
+          ...(scope !== 'all' && occurrence !== undefined && { occurrence }),
+        },
+        undoId,
+      )
       if (failure !== null) return failure
       showToast({
         kind: 'good',
         text: t(isSkip ? 'skip.done' : 'delete.done', { title }),
         // Where it was the last one, the task itself is gone.
-        ...(scope === 'one' &&
-          picked !== null &&
-          staysWithout(task, picked.nominal) && { action: putBack({ taskId, title, ...picked }) }),
+        action:
+          scope === 'one' && picked !== null && staysWithout(task, picked.nominal)
+            ? putBack({ taskId, title, ...picked })
+            : undo({ undoId, title, queryKeys: planKeys(robot.id) }),
       })
       const date = occurrence?.slice(0, 10)
       offline.thenGoOn(

@@ -9,10 +9,10 @@ import { useRobotWords } from '../../../shared/robot/use-robot-words.ts'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { useZonedTime } from '../../../shared/time/use-zoned-time.ts'
 import { showToast } from '../../../shared/ui/show-toast.ts'
+import { useUndo } from '../../../shared/undo/use-undo.ts'
 import { contentOf, type SavedTask } from '../api/open-task.ts'
-import { contentUnder, saveTask } from '../api/save-task.ts'
-import { instantOf, type Moment, momentOf, movedSchedule, type PlannedTime } from '../model/moved-task.ts'
-import { usePutBack } from './use-put-back.ts'
+import { contentUnder, planKeys, saveTask } from '../api/save-task.ts'
+import { instantOf, type Moment, movedSchedule, type PlannedTime } from '../model/moved-task.ts'
 import { useTaskFailureText } from './use-task-failure-text.ts'
 import { useVersionIds } from './use-version-ids.ts'
 
@@ -25,16 +25,15 @@ export type MovableTime = PlannedTime &
 
 export type SaveMove = (time: MovableTime, to: Moment, scope: TaskScope) => Promise<Failure | null>
 
-/** Saves it and says so; one time can be put back. Answers why it is still where it was, or null. */
+/** Saves it, says so, and offers to undo it. Answers why it is still where it was, or null. */
 export function useSaveMove(robot: PairedRobot): SaveMove {
   const t = useMessages('tasks')
   const words = useRobotWords()
   const { recurringV2 } = usePortalConfig()
   const { when } = useZonedTime(robot.timeZone)
   const { condition } = useRobotCondition(robot.id)
-  const failureText = useMoveFailureText()
   const versionOf = useVersionIds()
-  const putBackOne = usePutBack(robot.id, robot.timeZone)
+  const undo = useUndo(robot.id)
   const { id: robotId, timeZone } = robot
 
   const send = async (time: MovableTime, to: Moment, scope: TaskScope) => {
@@ -52,14 +51,10 @@ export function useSaveMove(robot: PairedRobot): SaveMove {
       occurrence: nominal,
       baseVersionId: versionId,
     }
-    return saveTask(robotId, { ...body, versionId: versionOf(body) })
-  }
-
-  const putBack = async (time: MovableTime, to: Moment) => {
-    const answer = await send(time, to, 'all')
-    const { title } = time
-    if (answer.ok) showToast({ kind: 'good', text: t('move.back', { title, when: whenOf(to) }) })
-    else showToast({ kind: 'danger', text: `${t('move.stays', { title })} ${failureText(answer.error)}` })
+    // A retry of the same move has the same ids.
+    const undoId = versionOf(body)
+    const answer = await saveTask(robotId, { ...body, versionId: undoId }, undoId)
+    return answer.ok ? ({ ok: true, value: { undoId } } as const) : answer
   }
 
   const whenOf = (moment: Moment) => when(new Date(instantOf(moment, timeZone) ?? 0))
@@ -67,20 +62,19 @@ export function useSaveMove(robot: PairedRobot): SaveMove {
   return async (time, to, scope) => {
     const answer = await send(time, to, scope)
     if (!answer.ok) return answer.error
-    const { title, schedule } = time
+    const { title } = time
     const isAway = condition !== null && countsAsOffline(condition)
     const text = t('move.done', { title, when: whenOf(to) })
-    const saved = answer.value
-    const now = { ...saved, nominal: `${to.date}T${to.time}`, instant: instantOf(to, timeZone) ?? 0 }
-    const moveBack = () => putBack(now, momentOf(time, timeZone))
-    const as = { id: saved.taskId, versionId: saved.versionId }
-    const undo = schedule.recurring
-      ? scope === 'one' && putBackOne(time, { as, moveBack })
-      : { label: t('move.undo'), onPress: () => void moveBack() }
+    const action = undo({
+      undoId: answer.value.undoId,
+      title,
+      backText: t('move.back', { title, when: when(new Date(time.instant)) }),
+      queryKeys: planKeys(robotId),
+    })
     showToast({
       kind: 'good',
       text: isAway ? `${text} ${t('offline.text', words(robot))}` : text,
-      ...(undo !== false && { action: undo }),
+      action,
     })
     return null
   }

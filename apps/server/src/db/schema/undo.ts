@@ -1,0 +1,39 @@
+import { index, json, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
+import { robot } from './robot.ts'
+import type { task } from './task.ts'
+
+/** A task as it was. Whoever puts it back is the one who saved it last. */
+export type RememberedTask = Omit<typeof task.$inferSelect, 'changedBy'>
+
+/** What one change took away or moved, by what it concerns: each feature restores its own part. */
+export interface UndoContent {
+  readonly tasks?: {
+    readonly before: readonly RememberedTask[]
+    /** What the change left of them, and what it planned instead. */
+    readonly after: readonly RememberedTask[]
+    /** The change concerned what these tasks perform, and ended the tasks with it. */
+    readonly isConsequence: boolean
+  }
+}
+
+/** A change that can be undone for some minutes. */
+export const undoableChange = pgTable(
+  'undoable_change',
+  {
+    robotId: uuid('robot_id')
+      .notNull()
+      .references(() => robot.id, { onDelete: 'cascade' }),
+    /** Made by the caller who made the change. */
+    id: uuid().notNull(),
+    content: json().$type<UndoContent>().notNull(),
+    changedAt: instant('changed_at').notNull(),
+    /** Until when it can be undone. */
+    expiresAt: instant('expires_at').notNull(),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.robotId, table.id] }),
+    index('undoable_change_expires').on(table.expiresAt),
+  ],
+)
