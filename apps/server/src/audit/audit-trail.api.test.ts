@@ -86,7 +86,12 @@ test('[SEC-45d] each entry has its time, who did it, to whom, and from where', a
     // The operator's socket has no address, and our own jobs come from nowhere.
     const fromAfar = entry.actor !== 'operator' && entry.actor !== 'system'
     expect(entry.client === null).toBe(!fromAfar)
+    expect(entry.outcome).toMatch(/^[a-z_]+$/)
   }
+  // A stranger with an unknown key is about nobody; whatever was done is about somebody or something.
+  const done = (await trail()).filter(({ outcome }) => outcome === 'done')
+  const about = /^(?:account:[0-9a-f-]{36}|tried:[\w-]{22}|eula:[0-9a-f-]{36})$/
+  expect(done.filter(({ subject }) => !about.test(subject ?? ''))).toEqual([])
   const byName = new Map((await trail()).map((entry) => [`${entry.action} ${entry.outcome}`, entry]))
   expect(byName.get('changeProfile done')).toMatchObject({ actor: own, subject: own })
   expect(byName.get('changeEmail wrong_code')).toMatchObject({ actor: own, subject: own })

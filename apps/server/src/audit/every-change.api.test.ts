@@ -21,8 +21,10 @@ import type { TestCall } from '../testing/test-client.ts'
 import { enrolment, testSoftware } from '../testing/test-robot.ts'
 
 let app: TestApp
+let begun: number
 beforeAll(async () => {
   app = await startTestApp()
+  begun = app.clock.now()
 })
 afterAll(() => app.stop())
 
@@ -318,4 +320,24 @@ test('[SEC-45e] that somebody took a copy of everything is in the trail', async 
   expect(left.get('backup')).toMatchObject([
     { action: 'backup', actor: 'operator', outcome: 'done', at: app.clock.now() },
   ])
+})
+
+test('[SEC-45d] each of these entries has its time, who did it, what it was about, from where, and its outcome', async () => {
+  const entries = await trail()
+  const id = '[0-9a-f-]{36}'
+  for (const { at, actor, subject, client, outcome } of entries) {
+    expect(at).toBeGreaterThanOrEqual(begun)
+    expect(at).toBeLessThanOrEqual(app.clock.now())
+    expect(actor).toMatch(new RegExp(`^(?:(?:account|robot|integration):${id}|operator|anonymous)$`))
+    expect(subject).toMatch(
+      new RegExp(
+        `^(?:(?:account|robot|integration|eula|notification|template):${id}|(?:release|report):.+|installation)$`,
+      ),
+    )
+    // The operator's socket has no address.
+    expect(client ?? 'nowhere').toMatch(actor === 'operator' ? /^nowhere$/ : /^[\w-]{22}$/)
+    expect(outcome).toBe('done')
+  }
+  const actors = new Set(entries.map(({ actor }) => actor.split(':')[0]))
+  expect(actors).toEqual(new Set(['account', 'anonymous', 'integration', 'operator', 'robot']))
 })

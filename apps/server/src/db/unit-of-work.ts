@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Actor, AuditEntry } from '../audit/audit-entry.ts'
+import type { Actor, ChangeEntry } from '../audit/audit-entry.ts'
 import type { NewEvent } from '../events/event-log.repository.ts'
 import type { WakeUps } from '../events/wake-ups.ts'
 import type { Happenings } from '../happenings.ts'
@@ -18,7 +18,7 @@ export type Listeners = {
 export interface Unit {
   readonly tx: Transaction
   readonly now: number
-  readonly record: (entry: AuditEntry) => void
+  readonly record: (entry: ChangeEntry) => void
   readonly publish: (event: NewEvent) => void
   readonly enqueue: EnqueueJob
   /** Tells whoever listens what happens by this change, one after the other; they take part in it. */
@@ -37,7 +37,7 @@ interface UnitParts {
 
 export function createRunUnit({ pool, clock, jobs, wakeUps, listeners }: UnitParts): RunUnit {
   return async (actor, work) => {
-    const entries: AuditEntry[] = []
+    const entries: ChangeEntry[] = []
     const events: NewEvent[] = []
     let enqueued = false
     const { value, rows } = await transact(pool, async (tx) => {

@@ -1,6 +1,6 @@
 import type { ErrorCode, Route, RouteName } from '@kompaan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor } from '../audit/audit-entry.ts'
+import { triedSubject, type Actor } from '../audit/audit-entry.ts'
 import type { RecordRefusal } from '../audit/record-refusal.ts'
 import type { Secrets } from '../ports/secrets.ts'
 import type { Needs } from '../services.ts'
@@ -158,5 +158,5 @@ function refusedSubject(
 ): string | undefined {
   if (robotId !== undefined) return `robot:${robotId}`
   if (actor.name.includes(':')) return actor.name
-  return tried === undefined ? undefined : `tried:${secrets.mac('audit', tried).slice(0, 22)}`
+  return tried === undefined ? undefined : triedSubject(secrets, tried)
 }

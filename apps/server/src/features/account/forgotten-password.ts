@@ -1,6 +1,6 @@
 import { emailKey } from '@kompaan/contract'
 import { z } from 'zod'
-import { systemActor } from '../../audit/audit-entry.ts'
+import { systemActor, triedSubject } from '../../audit/audit-entry.ts'
 import type { Handler } from '../../http/call.ts'
 import { workOn } from '../../jobs/job-queue.ts'
 import type { JobKind, JobWork } from '../../jobs/job-queue.ts'
@@ -24,7 +24,7 @@ export function forgotten({ runUnit, secrets }: Needs<'runUnit' | 'secrets'>): H
     const sealedEmail = secrets.encrypt('address', sealedFor, emailKey(body.email))
     await runUnit(actor, async (unit) => {
       await unit.enqueue(forgottenJob, { sealedEmail })
-      unit.record({ action: 'forgotten' })
+      unit.record({ action: 'forgotten', subject: triedSubject(secrets, emailKey(body.email)) })
     })
     return undefined
   }

@@ -38,7 +38,7 @@ export function publishNotification({ runUnit }: Needs<'runUnit'>): Handler<'pub
     runUnit(actor, async (unit) => {
       const id = randomUUIDv7()
       await insertNotification(unit.tx, { id, type, appVersion, nl, en, publishedAt: unit.now })
-      unit.record({ action: 'publishNotification', details: { notification: id } })
+      unit.record({ action: 'publishNotification', subject: `notification:${id}` })
       return { uuid: id, publishedAt: new Date(unit.now).toISOString() }
     })
 }

@@ -14,7 +14,7 @@ const defaultPatience = minute
 /** Streams the backup, so that its size does not matter; a failure halfway breaks the answer off. */
 export function backup({ snapshot, files, log, runUnit }: Needs<'snapshot' | 'files' | 'log' | 'runUnit'>) {
   return async ({ reply, actor }: Call): Promise<void> => {
-    await runUnit(actor, async (unit) => unit.record({ action: 'backup' }))
+    await runUnit(actor, async (unit) => unit.record({ action: 'backup', subject: 'installation' }))
     const source = await snapshot().catch(refuseDiskFull)
     await reply.type('application/gzip').send(packedBackup(source, { files, log }))
   }

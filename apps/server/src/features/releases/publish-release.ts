@@ -32,7 +32,7 @@ export function publishRelease({
         await insertRelease(unit.tx, { version: canonical(version), sha256, size, publishedAt: unit.now })
         const newest = await findNewestRelease(unit.tx)
         if (newest !== undefined) await putFleetPart(unit, softwarePart(newest))
-        unit.record({ action: 'publishRelease', details: { version, sha256 } })
+        unit.record({ action: 'publishRelease', subject: `release:${version}`, details: { version, sha256 } })
       })
     } catch (error) {
       // Somebody published at the same moment: then it is this version, or this is the next after theirs.

@@ -70,7 +70,7 @@ export function deliverWebhooks(needs: WebhookNeeds, milliseconds = answerWithin
         language: 'nl',
         sourceId: delivery.id,
       })
-      unit.record({ action: 'webhookOff', details: { reportType: delivery.reportType } })
+      unit.record({ action: 'webhookOff', subject: `report:${delivery.reportType}` })
     })
 
   return workOn(webhookJob, async ({ robotId, reportId, deliveryId }) => {

@@ -23,7 +23,7 @@ export function defineReport({ runUnit }: Needs<'runUnit'>): Handler<'defineRepo
       const isNew = there.every(({ reportType }) => reportType !== body.reportType)
       if (isNew && there.length >= reportTypesMax) throw new ApiError('max_reports')
       await saveDefinition(unit.tx, { ...body, removed: false, changedAt: unit.now })
-      unit.record({ action: 'defineReport', details: { reportType: body.reportType } })
+      unit.record({ action: 'defineReport', subject: `report:${body.reportType}` })
       return undefined
     })
 }
@@ -37,7 +37,7 @@ export function removeReport({ runUnit }: Needs<'runUnit'>): Handler<'removeRepo
       // One that Kompaan brings would be there again.
       if (isBrought) await saveDefinition(unit.tx, { ...found, removed: true, changedAt: unit.now })
       else await deleteDefinition(unit.tx, reportType)
-      unit.record({ action: 'removeReport', details: { reportType } })
+      unit.record({ action: 'removeReport', subject: `report:${reportType}` })
       return undefined
     })
 }
@@ -93,7 +93,7 @@ export function deliverReports({
         secret: secret === null ? null : secrets.encrypt('webhook', id, secret),
         createdAt: unit.now,
       })
-      unit.record({ action: 'deliverReports', details: { reportType, kind: body.kind } })
+      unit.record({ action: 'deliverReports', subject: `report:${reportType}`, details: { kind: body.kind } })
       return { secret }
     })
 }
@@ -102,7 +102,7 @@ export function stopReports({ runUnit }: Needs<'runUnit'>): Handler<'stopReports
   return ({ body: { reportType, target }, actor }) =>
     runUnit(actor, async (unit) => {
       if ((await deleteDeliveries(unit.tx, reportType, target)).length === 0) throw new ApiError('not_found')
-      unit.record({ action: 'stopReports', details: { reportType } })
+      unit.record({ action: 'stopReports', subject: `report:${reportType}` })
       return undefined
     })
 }

@@ -29,7 +29,7 @@ export function putScriptTemplate({ runUnit }: Needs<'runUnit'>): Handler<'putSc
       if (!all.some(isSame(made)) && all.length >= scriptTemplatesMax) throw new ApiError('max_scripts')
       const row = { ...made, id: there?.id ?? made.id }
       await saveTemplate(unit.tx, row)
-      unit.record({ action: 'putScriptTemplate', details: { template: row.id } })
+      unit.record({ action: 'putScriptTemplate', subject: `template:${row.id}` })
       return toTemplateSummary(row)
     })
   }
@@ -44,7 +44,7 @@ export function removeScriptTemplate({ runUnit }: Needs<'runUnit'>): Handler<'re
       if (own?.removed ?? brought === undefined) throw new ApiError('not_found')
       if (brought === undefined) await deleteTemplate(unit.tx, id)
       else await saveTemplate(unit.tx, { ...brought, removed: true, changedAt: unit.now })
-      unit.record({ action: 'removeScriptTemplate', details: { template: id } })
+      unit.record({ action: 'removeScriptTemplate', subject: `template:${id}` })
       return undefined
     })
 }
