@@ -107,8 +107,10 @@ export const attacks: readonly Attack[] = [
   {
     name: 'a robot tells ten times 100 executions of 90 entries',
     prepare: async (server) => {
-      const robot = await newRobot(server)
-      const bodies = Array.from({ length: 10 }, () => ({ executions: executions(100, 90) }))
+      const robot = await newHousehold(server)
+      const made = await saveScript(server, robot, longTexts(1, 10))
+      const performed = script.parse(JSON.parse(made.text)).script
+      const bodies = Array.from({ length: 10 }, () => ({ executions: executions(performed, 100, 90) }))
       return async () => {
         const answers: Answer[] = []
         for (const body of bodies)
@@ -122,8 +124,10 @@ export const attacks: readonly Attack[] = [
   {
     name: 'the same, ten at once',
     prepare: async (server) => {
-      const robot = await newRobot(server)
-      const bodies = Array.from({ length: 10 }, () => ({ executions: executions(100, 90) }))
+      const robot = await newHousehold(server)
+      const made = await saveScript(server, robot, longTexts(1, 10))
+      const performed = script.parse(JSON.parse(made.text)).script
+      const bodies = Array.from({ length: 10 }, () => ({ executions: executions(performed, 100, 90) }))
       return async () =>
         counted(
           await Promise.all(

@@ -1,13 +1,17 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 
 /** What a robot did that was cut off for a day. */
-export function executions(count: number, entries: number) {
+export function executions(
+  script: { readonly id: string; readonly scriptVersionId: string },
+  count: number,
+  entries: number,
+) {
   const at = new Date().toISOString()
   return Array.from({ length: count }, () => ({
     id: randomUUIDv7(),
     kind: 'script',
-    scriptReferenceId: randomUUIDv7(),
-    scriptVersionId: randomUUIDv7(),
+    scriptReferenceId: script.id,
+    scriptVersionId: script.scriptVersionId,
     startedAt: at,
     feedback: Array.from({ length: entries }, (_, sequence) => ({
       sequence,

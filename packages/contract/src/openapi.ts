@@ -128,12 +128,13 @@ function bodyContent({ bodyType, body }: Route, components: Components): Json {
 }
 
 function responses(route: Route, components: Components): Json {
-  const { status, acceptedStatus } = route.answer
+  const { status, acceptedStatus, emptyStatus } = route.answer
   const content = answerContent(route, components)
   const hasETag = takes(route, 'If-None-Match') || takes(route, 'Range')
   const success = { description: 'Done', ...(hasETag && headersNamed('ETag')), ...content }
   const answers: Json = { [status]: success }
   if (acceptedStatus) answers[acceptedStatus] = { ...success, description: 'Accepted' }
+  if (emptyStatus) answers[emptyStatus] = { description: 'Done, with nothing to report' }
   if (takes(route, 'Range')) {
     answers[206] = {
       description: 'The part that was asked for',

@@ -80,6 +80,8 @@ export interface RouteAnswer {
   readonly status: 200 | 201 | 202 | 204
   /** A second success status, for a call that first accepts and later completes. */
   readonly acceptedStatus?: 202
+  /** Answered without a body when the handler has nothing to report. */
+  readonly emptyStatus?: 204
   /** Absent: no body, or one of another media type. */
   readonly schema?: z.ZodType
   /** Absent: JSON by the schema. Present: the handler writes the answer itself, as a file, a page or a stream. */
@@ -108,7 +110,7 @@ export type ParamsOf<R> = R extends { params: infer S extends z.ZodType } ? z.ou
 export type QueryOf<R> = R extends { query: infer S extends z.ZodType } ? z.output<S> : undefined
 export type BodyOf<R> = R extends { body: infer S extends z.ZodType } ? z.output<S> : undefined
 export type AnswerOf<R> = R extends { answer: { schema: infer S extends z.ZodType } }
-  ? z.output<S>
+  ? z.output<S> | (R extends { answer: { emptyStatus: 204 } } ? undefined : never)
   : undefined
 /** What a caller may send, before transformations such as trimming. */
 export type InputOf<R, Part extends 'params' | 'query' | 'body'> = R extends {

@@ -7,7 +7,7 @@ import type { CommandSaid, Execution, KeptRun, Occurrence, Outcome, Report } fro
 import type { Outbox } from './outbox.ts'
 import type { Change, Random } from './ports.ts'
 import type { Retry } from './retry.ts'
-import { instant } from './robot-time.ts'
+import { endInstant, instant } from './robot-time.ts'
 import { doTurn, type TurnAnswer, type TurnParts } from './script-turn.ts'
 import type { HeldScript, ScriptVersions } from './script-versions.ts'
 import type { Instruction } from './wire-answers.ts'
@@ -299,7 +299,7 @@ function executionReport(
       ...(command === undefined ? {} : { command }),
       startedAt: entry.startedAt,
       feedback: [...feedback],
-      ...(ended === undefined ? {} : { ended }),
+      ...(ended === undefined ? {} : { ended: { ...ended, at: endInstant(ended.at, entry.startedAt) } }),
     },
   }
 }

@@ -3,6 +3,7 @@ import { forget, keep, recall, recallAll } from './kept.ts'
 import type { Execution, JournalEntry, Outcome, OwnKind } from './kept.ts'
 import type { Outbox } from './outbox.ts'
 import type { Change, Random, Store } from './ports.ts'
+import { endInstant } from './robot-time.ts'
 import type { RobotTime } from './robot-time.ts'
 import type { Instruction } from './wire-answers.ts'
 
@@ -109,5 +110,6 @@ export function createJournal({ store, outbox, time, random }: JournalParts): Jo
 /** What the server is told of something that was said, or begun. */
 export function speechOf(entry: JournalEntry, endedAt: string, outcome: ExecutionOutcome): Execution {
   const { executionId, id, startedAt } = entry
-  return { id: executionId, kind: 'speech', instructionId: id, startedAt, endedAt, outcome }
+  const end = endInstant(endedAt, startedAt)
+  return { id: executionId, kind: 'speech', instructionId: id, startedAt, endedAt: end, outcome }
 }

@@ -6,6 +6,7 @@ import { forget, keep, recall } from './kept.ts'
 import type { JournalEntry, KeptPlaying, Occurrence, Report } from './kept.ts'
 import type { Outbox } from './outbox.ts'
 import type { Change, Player, Store } from './ports.ts'
+import { endInstant } from './robot-time.ts'
 import type { RobotTime } from './robot-time.ts'
 import { songHere, wantedPlaylist, type WantedPlaylist, type WantedSong } from './wanted-music.ts'
 import type { Instruction } from './wire-answers.ts'
@@ -285,7 +286,7 @@ function executionReport(
       playlistId,
       ...occurrence,
       startedAt: entry.startedAt,
-      ...(ended === undefined ? {} : { ended }),
+      ...(ended === undefined ? {} : { ended: { ...ended, at: endInstant(ended.at, entry.startedAt) } }),
     },
   }
 }

@@ -226,3 +226,31 @@ function queueResult({ disk }: RobotWorld, number: number, endsEnrolment: boolea
   }
   disk.entries.set(`data/outbox/${digits}`, JSON.stringify(report))
 }
+
+test('[BOT-05b] an execution that the server ignores is logged with its reason and not sent again', async () => {
+  const world = createWorld()
+  const id = '00000000-0000-7000-8000-0000000000aa'
+  world.server.override(executionsPath, success(200, { ignored: [{ id, why: 'wrong_id' }] }))
+  world.server.instruct({ kind: 'speak', text: 'Hallo' })
+  await world.start()
+  await world.clock.advance(10 * minute)
+  expect(world.told).toContain(`The server ignored the execution ${id}: wrong_id.`)
+  expect(keysUnder(world, 'data/outbox/')).toEqual([])
+  expect(world.server.requests.filter((each) => each === `POST ${executionsPath}`)).toHaveLength(1)
+})
+
+test('[BOT-05b] a clock that is set back during a sentence does not end the sentence before its start', async () => {
+  const world = createWorld()
+  await world.start()
+  await world.clock.advance(second)
+  world.server.instruct({ kind: 'speak', text: 'Hallo' })
+  world.hint('instruction.waiting')
+  await world.clock.advance(second)
+  expect(world.said).toEqual(['Hallo'])
+  world.server.ahead = -60 * minute
+  world.hint('heartbeat.wanted')
+  await world.clock.advance(minute)
+  const [told] = world.server.executions.values()
+  expect(told?.endedAt).toBe(told?.startedAt)
+  expect(told?.outcome).toBe('completed')
+})

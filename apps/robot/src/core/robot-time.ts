@@ -61,6 +61,11 @@ export async function startTime(clock: Clock, store: Store): Promise<RobotTime> 
   }
 }
 
+/** When something ended. A clock that was set back meanwhile would put the end before the start. */
+export function endInstant(at: string, startedAt: string): string {
+  return Date.parse(at) < Date.parse(startedAt) ? startedAt : at
+}
+
 /** A machine's clock may be anywhere; the wire has years of four digits. */
 export function instant(time: number): string {
   return new Date(Math.min(Math.max(time, 0), lastInstant)).toISOString()

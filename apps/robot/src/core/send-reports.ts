@@ -7,7 +7,7 @@ import type { Outbox, WaitingReport } from './outbox.ts'
 import { currentPermissions } from './permissions.ts'
 import type { Change, Clock, LinkAnswer, Random, Store } from './ports.ts'
 import { retryDelay, waitFor } from './retry.ts'
-import { isStateVersion, readAnswer } from './wire-answers.ts'
+import { isExecutionsIgnored, isStateVersion, readAnswer } from './wire-answers.ts'
 
 interface SenderParts {
   readonly outbox: Outbox
@@ -36,7 +36,7 @@ const strangeMax = 3
  * server itself says that it will never take it. One that fails otherwise pauses, while the others go on.
  */
 export function createSendReports(parts: SenderParts): () => Promise<void> {
-  const { outbox, store, client, clock, random, tell } = parts
+  const { outbox, store, clock, random, tell } = parts
   const pauses = new Map<
     string,
     { readonly until: number; readonly failures: number; readonly told: string }
@@ -140,7 +140,7 @@ export function createSendReports(parts: SenderParts): () => Promise<void> {
       // While the robot is to be reset only results get through.
       if (isResetting && report.kind !== 'result') continue
       try {
-        const fate = await sendOne((await mayTellWords()) ? report : withoutWords(report), client)
+        const fate = await sendOne((await mayTellWords()) ? report : withoutWords(report), parts)
         strange = 0
         if (fate === 'resetting') {
           isResetting = true
@@ -236,9 +236,12 @@ function concernsAll(error: Error): boolean {
 }
 
 /** Answers with the refusal when it is for good. */
-async function sendOne(report: Report, client: DeviceClient): Promise<'taken' | 'resetting' | CallFailed> {
+async function sendOne(
+  report: Report,
+  { client, tell }: Pick<SenderParts, 'client' | 'tell'>,
+): Promise<'taken' | 'resetting' | CallFailed> {
   try {
-    await post(report, client)
+    await post(report, { client, tell })
     return 'taken'
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
@@ -252,7 +255,7 @@ async function sendOne(report: Report, client: DeviceClient): Promise<'taken' | 
   }
 }
 
-async function post(report: Report, client: DeviceClient): Promise<void> {
+async function post(report: Report, { client, tell }: Pick<SenderParts, 'client' | 'tell'>): Promise<void> {
   switch (report.kind) {
     case 'result': {
       const { instructionId, outcome, at } = report
@@ -260,9 +263,13 @@ async function post(report: Report, client: DeviceClient): Promise<void> {
       expectTaken('instructionResult', await client.call('instructionResult', call))
       return
     }
-    case 'execution':
-      expectTaken('executions', await client.call('executions', { body: { executions: [report.execution] } }))
+    case 'execution': {
+      const answer = await client.call('executions', { body: { executions: [report.execution] } })
+      if (answer.status === 204) return
+      for (const { id, why } of readAnswer(answer, isExecutionsIgnored).ignored)
+        tell(`The server ignored the execution ${id}: ${why}.`)
       return
+    }
     case 'report':
       expectTaken('deviceReport', await client.call('deviceReport', { body: report.report }))
       return

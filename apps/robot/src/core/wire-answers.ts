@@ -45,6 +45,10 @@ export function isStateVersion(value: unknown): value is AnswerOf<Contract['devi
   return isRecord(value) && isCounter(value.stateVersion)
 }
 
+export function isExecutionsIgnored(value: unknown): value is NonNullable<AnswerOf<Contract['executions']>> {
+  return isRecord(value) && Array.isArray(value.ignored) && value.ignored.every(isIgnored)
+}
+
 export function isStatusSeen(value: unknown): value is AnswerOf<Contract['statusHappened']> {
   return isRecord(value) && (value.seen === 'yes' || value.seen === 'no' || value.seen === 'unknown')
 }
@@ -102,6 +106,10 @@ export function isInstruction(value: unknown): value is Instruction {
 
 function isItem(value: unknown): boolean {
   return isRecord(value) && isText(value.kind) && isText(value.id) && isText(value.sha256)
+}
+
+function isIgnored(value: unknown): boolean {
+  return isRecord(value) && isText(value.id) && isText(value.why)
 }
 
 function isPart(value: unknown): boolean {

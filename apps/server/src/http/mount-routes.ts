@@ -171,11 +171,13 @@ async function counted(
 }
 
 function sendAnswer(route: Route, status: number, answer: unknown, reply: FastifyReply): void {
-  reply.code(status)
-  if (route.answer.schema === undefined) {
+  const { schema, emptyStatus } = route.answer
+  const isEmpty = emptyStatus !== undefined && answer === undefined
+  reply.code(isEmpty ? emptyStatus : status)
+  if (schema === undefined || isEmpty) {
     reply.send()
     return
   }
   // The schema is strict: a field that the contract does not know is our mistake, and never leaves.
-  reply.type('application/json; charset=utf-8').send(JSON.stringify(route.answer.schema.parse(answer)))
+  reply.type('application/json; charset=utf-8').send(JSON.stringify(schema.parse(answer)))
 }

@@ -27,6 +27,7 @@ import {
   executionOutcomes,
   feedbackAtOnceMax,
   feedbackPerExecutionMax,
+  ignoredReasons,
   missedReasons,
   reportFieldsMax,
   reportValueMax,
@@ -367,12 +368,24 @@ export function deviceRoutes() {
       errors: ['not_found'],
     }),
     executions: route(devicePaths.executions, {
-      summary: 'What the robot did; repeating one that was reported does no harm',
+      summary: 'What the robot did; 204 when all is stored. Repeating one that was reported does no harm',
       bodyLimit: 1024 ** 2,
       body: z
         .strictObject({ executions: z.array(execution).min(1).max(executionsMax) })
         .meta({ id: 'Executions' }),
-      answer: { status: 204 },
+      answer: {
+        status: 200,
+        emptyStatus: 204,
+        schema: z
+          .strictObject({
+            /** Those that the server did not store, and why. Sending them again changes nothing. */
+            ignored: z
+              .array(z.strictObject({ id: idField, why: z.enum(ignoredReasons) }))
+              .min(1)
+              .max(executionsMax),
+          })
+          .meta({ id: 'ExecutionsIgnored' }),
+      },
     }),
     deviceScript: route(devicePaths.deviceScript, {
       summary: 'A version of a script of this robot, which never changes; 304 when If-None-Match names it',

@@ -10,6 +10,18 @@ export type ExecutionOutcome = (typeof executionOutcomes)[number]
 export const missedReasons = ['off', 'busy', 'clock_unsure', 'not_here', 'not_allowed', 'paused'] as const
 export type MissedReason = (typeof missedReasons)[number]
 
+/** Why the server ignores an execution that a robot reports. No carer could be shown it. */
+export const ignoredReasons = [
+  'wrong_id',
+  'unknown_task',
+  'unknown_script',
+  'starts_in_future',
+  'ends_before_start',
+] as const
+
+/** How far ahead of the server's clock an execution may start. */
+export const startAheadMaxMinutes = 60
+
 /** How a command that started a script was understood: the robot may have asked first whether that was meant. */
 export const waysUnderstood = ['at_once', 'asked'] as const
 

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { executionFeedback } from '../../db/schema.ts'
+import { newHousehold } from '../../testing/invited.ts'
+import { scriptWriter } from '../../testing/scripts.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { enrolRobot } from '../../testing/test-robot.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,13 +14,22 @@ afterAll(() => app.stop())
 
 const at = '2026-11-16T09:00:00.000Z'
 
-/** Scripts that a robot performed, each with so many steps. */
-function performed(count: number, steps: number) {
+/** A robot with a script that it can have performed. */
+async function robotWithScript() {
+  const { robot, primary } = await newHousehold(app)
+  const { script } = (await scriptWriter(app, primary, robot.id).put()).value
+  const { id: scriptReferenceId, scriptVersionId } = script
+  return { robot, script: { scriptReferenceId, scriptVersionId } }
+}
+
+type Performed = Awaited<ReturnType<typeof robotWithScript>>['script']
+
+/** That a robot performed a script so many times, with so many steps each. */
+function performed(script: Performed, count: number, steps: number) {
   return Array.from({ length: count }, () => ({
     id: randomUUIDv7(),
     kind: 'script' as const,
-    scriptReferenceId: randomUUIDv7(),
-    scriptVersionId: randomUUIDv7(),
+    ...script,
     startedAt: at,
     feedback: Array.from({ length: steps }, (_, sequence) => ({
       sequence,
@@ -33,10 +43,10 @@ function performed(count: number, steps: number) {
 const steps = () => app.database.queries.$count(executionFeedback)
 
 test('[SEC-41] while a robot tells what it did on a day offline, others get the one connection again and again', async () => {
-  const robot = await enrolRobot(app)
+  const { robot, script } = await robotWithScript()
   const state = { isOver: false }
   const told = app.client
-    .call('executions', { token: robot.token, body: { executions: performed(100, 60) } })
+    .call('executions', { token: robot.token, body: { executions: performed(script, 100, 60) } })
     .finally(() => (state.isOver = true))
   // Each count waits for the connection as a call of anybody does, and sees what is committed by then.
   const seen = new Set<number>()
@@ -48,9 +58,9 @@ test('[SEC-41] while a robot tells what it did on a day offline, others get the 
 })
 
 test('[SEC-41] a robot that tells much several times at once is heard one call after the other, and far too many calls wait for later', async () => {
-  const robot = await enrolRobot(app)
+  const { robot, script } = await robotWithScript()
   const before = await steps()
-  const body = { executions: performed(20, 50) }
+  const body = { executions: performed(script, 20, 50) }
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => app.client.call('executions', { token: robot.token, body })),
   )

@@ -1,9 +1,39 @@
 import { and, asc, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { execution, executionCommand, executionFeedback, scriptVersion } from '../../db/schema.ts'
+import {
+  directSpeech,
+  execution,
+  executionCommand,
+  executionFeedback,
+  script,
+  scriptVersion,
+  task,
+} from '../../db/schema.ts'
+import type { References, Told } from './ignored-executions.ts'
 
 type ExecutionRow = typeof execution.$inferSelect
 type FeedbackRow = typeof executionFeedback.$inferSelect
+
+/** Which tasks, scripts and earlier executions of the robot these reports refer to. A question of direct speech is a script. */
+export async function findReferences(
+  queries: Queries,
+  robotId: string,
+  reported: readonly Told[],
+): Promise<References> {
+  const ids = reported.map(({ id }) => id)
+  const tasks = reported.flatMap((told) =>
+    'taskId' in told && told.taskId !== undefined ? [told.taskId] : [],
+  )
+  const scripts = reported.flatMap((told) => (told.kind === 'script' ? [told.scriptReferenceId] : []))
+  const among = (list: readonly string[]) => sql`any(${sql.param([...new Set(list)])}::uuid[])`
+  const { rows } = await queries.execute<{ kind: 'execution' | 'task' | 'script'; id: string }>(sql`
+    select 'execution' as kind, id from ${execution} where robot_id = ${robotId} and id = ${among(ids)}
+    union all select 'task', id from ${task} where robot_id = ${robotId} and id = ${among(tasks)}
+    union all select 'script', id from ${script} where robot_id = ${robotId} and id = ${among(scripts)}
+    union all select 'script', id from ${directSpeech} where robot_id = ${robotId} and id = ${among(scripts)}`)
+  const idsOf = (wanted: string) => new Set(rows.filter(({ kind }) => kind === wanted).map(({ id }) => id))
+  return { executionIds: idsOf('execution'), taskIds: idsOf('task'), scriptIds: idsOf('script') }
+}
 
 /** What a robot did; one that was told before is passed over. */
 export async function addExecutions(

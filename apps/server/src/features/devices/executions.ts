@@ -1,4 +1,3 @@
-import type { BodyOf, Contract } from '@kompaan/contract'
 import type { execution } from '../../db/schema.ts'
 import type { Listeners, Unit } from '../../db/unit-of-work.ts'
 import type { Handler } from '../../http/call.ts'
@@ -11,15 +10,16 @@ import {
   addExecutions,
   addFeedback,
   endExecution,
+  findReferences,
   forgetCommandTexts,
   interruptMusic,
   removeBegunTooSoon,
   removeGivenUpTooSoon,
 } from './executions.repository.ts'
 import { heardLine } from './heard-line.ts'
+import { withoutIgnored } from './ignored-executions.ts'
+import type { IgnoredExecution, Told } from './ignored-executions.ts'
 import { lockForDevice } from './lock-for-device.ts'
-
-type Told = BodyOf<Contract['executions']>['executions'][number]
 
 /** How many rows one unit writes, give or take an execution. The embedded database takes about 20 ms for them. */
 const sliceRows = 200
@@ -33,6 +33,8 @@ const waitingMax = 20
  * It reports a script bit by bit: that it began, what its steps did, how it ended. Of music it reports the beginning and
  * the end.
  *
+ * What nobody could be shown is not stored. The answer lists it, so that whoever builds a robot finds the mistake.
+ *
  * A robot that was offline for a day reports thousands of rows at once. The server writes them slice by slice, each in a
  * unit of its own, so that others get the database between two slices. When a slice fails, the robot repeats the report.
  */
@@ -40,10 +42,11 @@ export function executions(needs: Needs<'runUnit'>): Handler<'executions'> {
   const takeTurns = createTurns(waitingMax)
   return ({ caller: { robotId }, body, actor }) =>
     takeTurns(robotId, async () => {
+      const ignored: IgnoredExecution[] = []
       for (const slice of slicesOf(body.executions)) {
-        await needs.runUnit(actor, (unit) => writeSlice(unit, robotId, slice))
+        ignored.push(...(await needs.runUnit(actor, (unit) => writeSlice(unit, robotId, slice))))
       }
-      return undefined
+      return ignored.length === 0 ? undefined : { ignored }
     })
 }
 
@@ -63,8 +66,19 @@ function slicesOf(executions: readonly Told[]): readonly (readonly Told[])[] {
   return music.length === 0 ? slices : [...slices, music]
 }
 
-async function writeSlice(unit: Unit, robotId: string, slice: readonly Told[]): Promise<void> {
+/** Answers with those executions of the slice that are not stored. */
+async function writeSlice(
+  unit: Unit,
+  robotId: string,
+  reported: readonly Told[],
+): Promise<readonly IgnoredExecution[]> {
   await lockForDevice(unit, robotId)
+  const { slice, ignored } = withoutIgnored(
+    reported,
+    await findReferences(unit.tx, robotId, reported),
+    unit.now,
+  )
+  if (slice.length === 0) return ignored
   const rows = slice.map((told) => rowOf(told, robotId, unit.now))
   const planned = rows.filter((row) => row.kind !== 'speech' && row.taskId !== null)
   const begun = planned.filter(({ kind }) => kind !== 'missed')
@@ -88,6 +102,7 @@ async function writeSlice(unit: Unit, robotId: string, slice: readonly Told[]): 
   for (const id of changed) {
     unit.publish({ stream: `robot:${robotId}`, kind: 'execution.added', entityId: id })
   }
+  return ignored
 }
 
 function rowOf(told: Told, robotId: string, receivedAt: number) {
