@@ -6,8 +6,8 @@ import { newHousehold } from './one-caller/household.ts'
 import { startProductionServer } from './one-caller/production-server.ts'
 import { watchBystander } from './one-caller/watch-bystander.ts'
 
-// What one caller can cost others. A client without an account, a robot or a carer sends what the server has most work
-// with, while another household goes on calling. The first line is the same household with nobody else: on a machine with
+// Measures what one caller can cost others. A client without an account, a robot or a carer sends the most expensive
+// calls, while another household goes on calling. The first line is the same household with nobody else: on a machine with
 // other work to do, compare with it, and look at the processor time.
 //   KOMPAAN_BENCH_DATABASE=server npm run bench -- one-caller      on PostgreSQL instead of the embedded database
 //   KOMPAAN_BENCH_ONLY=weeks,beats npm run bench -- one-caller     those with one of these words in their name

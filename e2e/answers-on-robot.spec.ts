@@ -64,7 +64,7 @@ test('[TSK-09, BEY-01] what was heard and what was answered appear while it happ
   const answer = robot.getByRole('textbox', { name: dutchRobot.answer })
   await answer.fill('de kat zit in de boom')
   await answer.press('Enter')
-  // What is said before the robot listens again is no answer.
+  // The robot ignores what somebody says before it listens again.
   await expect(bubbles(robot).filter({ hasText: 'Hoe voelt u zich vandaag?' })).toHaveCount(2)
   await answer.fill('heel goed')
   await answer.press('Enter')

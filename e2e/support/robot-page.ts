@@ -81,7 +81,7 @@ export const bubbles = (page: Page) => page.getByRole('log').getByRole('paragrap
 
 /** That a robot asked what time it is. */
 export const fetchedTime = /\/heartbeat$/
-/** Of its language; it fetches them for the scripts that are planned, and for music it needs none. */
+/** The words of its language. The page fetches them for planned scripts, and needs none for music. */
 export const fetchedWords = [/\/dutch-/, /\/command-words-/]
 
 /** Has the robot hear what time it is: switched on again, it asks. Waits until it has fetched all of this. */

@@ -106,7 +106,7 @@ test.each([
 ])('[SEC-44] %s that comes byte by byte is cut off after some thousand bytes', async (_, sentTo) => {
   const { answer, sent } = await sendForever({ ...sentTo(), piece: bytesOneByOne })
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
-  // The operating system takes in some megabytes ahead of the server.
+  // The operating system buffers some megabytes before the server reads them.
   expect(sent).toBeLessThan(20 * megabyte)
 })
 

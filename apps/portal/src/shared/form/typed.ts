@@ -9,7 +9,7 @@ type Typed = Record<string, FieldValue>
 
 const place = 'kompaan.typed'
 const onScreen = new Map<string, () => Partial<Typed>>()
-/** Passwords and codes of the second step are typed anew; the code of a robot, or of a mail, comes back. */
+/** The form does not keep passwords and codes of the second step. It does keep the code of a robot or of a mail. */
 const secret = /password|^code$/i
 
 /** Has what differs from the saved values of a form kept when it has to make way; answers how to end that. */

@@ -29,7 +29,7 @@ export type UnsavedChangesProps = {
   isDirty: boolean
   /** The form spans the pages below its own address, the steps of a wizard: going between them asks nothing. */
   isWizard?: boolean
-  /** What was typed is stored as a draft, so nothing is lost by leaving. */
+  /** The page stores the form as a draft, so that leaving loses nothing. */
   isKept?: boolean
   /** What would be lost, where that is not something the carer typed. */
   text?: string

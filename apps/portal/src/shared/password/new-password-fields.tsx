@@ -10,7 +10,7 @@ export type NewPasswordFieldsProps = {
   confirmation: FormField<string>
   /** The user's own names and address, which make a password easier to guess. */
   context: readonly string[]
-  /** Of the mail that let one choose a new password. */
+  /** The key in the mail that asked for a new password. */
   resetKey?: string
 }
 

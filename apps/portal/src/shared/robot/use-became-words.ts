@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useMessages } from '../i18n/use-messages.ts'
 import { type AskedQuestion, type Occurrence, type OccurrenceState } from './occurrence-state.ts'
 
-/** So many answers a card has room for. */
+/** A card has room for this many answers. */
 const answersShown = 3
 
 /** What became of one time in a few words (D-66): 'gezegd', 'antwoord: nee', 'antwoord: ja, geen antwoord', 'gemist'. */

@@ -6,7 +6,7 @@ export interface TypedDigits {
   readonly digits: string
 }
 
-/** What was typed is more than a clock has: this stands in its place (D-87). */
+/** The digits that replace a time no clock can show (D-87). */
 export interface Clamped extends TypedDigits {
   readonly typed: string
 }

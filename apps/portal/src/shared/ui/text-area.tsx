@@ -8,7 +8,7 @@ export type TextAreaProps = FieldProps & {
   onBlur?: (() => void) | undefined
   onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement> | undefined
   name?: string | undefined
-  /** Of what is typed, where that is not the language on screen. */
+  /** The language of the text, if it differs from the language on screen. */
   lang?: string | undefined
   /** Lines shown when empty; it grows with the text. */
   rows?: number | undefined

@@ -4,7 +4,7 @@ import { type Clamped, typeDigit, type TypedDigits } from './clamp-typed-time.ts
 export interface ClampedTime {
   /** Goes on the element around the places of the time. */
   readonly box: RefObject<HTMLDivElement | null>
-  /** What was changed of what was typed last, until a key is pressed. */
+  /** The last correction of a typed time, until the next key. */
   readonly clamped: Clamped | null
 }
 
@@ -20,7 +20,7 @@ export function useClampedTime(onClamp: (clamped: Clamped) => void): ClampedTime
   const onDigit = useEffectEvent((event: InputEvent) => {
     const segment = segmentOf(event.target)
     const { data, inputType, isTrusted } = event
-    // What is written below is not typed by anybody.
+    // The code below also fires input events, which nobody typed.
     if (!isTrusted || inputType !== 'insertText' || segment === null || data === null) return
     if (!/^\d$/.test(data)) return
     const step = typeDigit(last.current, segment, data)

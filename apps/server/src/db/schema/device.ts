@@ -262,7 +262,7 @@ export const statusEvent = pgTable(
   {
     robotId: robotId(),
     name: text().notNull(),
-    /** By which it is found (`nameKeyOf`): capitals and blanks around it do not count. */
+    /** Queries find the event by this key (`nameKeyOf`), without capitals and surrounding blanks. */
     nameKey: text('name_key').notNull(),
     happenedAt: instant('happened_at').notNull(),
     receivedAt: instant('received_at').notNull(),

@@ -20,7 +20,7 @@ export const task = pgTable(
     priority: integer().$type<TaskPriority>().notNull(),
     /** The playlist of music, and of all else the script. */
     contentId: uuid('content_id').notNull(),
-    /** Its content is a script of version 1, which no robot is told of before it is converted. */
+    /** Its content is a script of version 1. No robot gets it before it is converted. */
     isLegacy: boolean('is_legacy').notNull().default(false),
     schedule: json().$type<Schedule>().notNull(),
     /** What was taken out of it; unique by nominal time. */

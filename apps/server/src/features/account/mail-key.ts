@@ -58,7 +58,7 @@ export async function takeMailKey(unit: Unit, key: string, purpose: MailKeyPurpo
   return account
 }
 
-/** Whose key this is, as long as it can be used; looking does not use it up. */
+/** Finds the account of a key that is still valid. The key stays valid. */
 export async function findAccountOfKey(
   { database, clock }: Needs<'database' | 'clock'>,
   key: string,

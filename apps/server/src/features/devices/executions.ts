@@ -30,7 +30,7 @@ const waitingMax = 20
 
 /**
  * Stores what a robot did. The robot repeats a report until it is answered, so the same report may come more than once.
- * It reports a script bit by bit: that it began, what its steps did, how it ended. Of music it reports the beginning and
+ * It reports a script in parts: the beginning, the steps and the end. Of music it reports the beginning and
  * the end.
  *
  * What nobody could be shown is not stored. The answer lists it, so that whoever builds a robot finds the mistake.

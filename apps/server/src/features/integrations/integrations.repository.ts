@@ -53,7 +53,7 @@ export async function isStatusSeen(
   return rows.length > 0
 }
 
-/** Each name once, the one that was told of last first. */
+/** Each name once, in the order of the latest event. */
 export async function findStatusNames(
   queries: Queries,
   robotId: string,

@@ -12,7 +12,7 @@ export interface MailText {
 
 interface LanguageTexts {
   readonly greeting: (firstName: string | undefined) => string
-  /** Who invites or names a contact, where their name cannot be told. */
+  /** Stands for the inviting carer when the mail may not show their name. */
   readonly carer: string
   /** Which robot it is about: whose it is, or its number while that is not known. */
   readonly robot: (endUserName: string | null, serial: string) => string

@@ -12,8 +12,8 @@ interface Insides {
 }
 
 /**
- * From how many jobs of one kind that failed within the hour something is wrong with the installation, and not with what one
- * of them was about.
+ * An installation is not well when this many jobs of one kind fail within an hour. A single failure may come from its own
+ * data.
  */
 const failedMany = 3
 

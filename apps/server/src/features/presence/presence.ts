@@ -30,7 +30,7 @@ export interface Presence {
   stop(): Promise<void>
 }
 
-/** What carers are told of a robot: the status that it has now, where that is another one, and what it reported. */
+/** A change that carers see: the new status of a robot, and what the robot reported. */
 interface Change {
   readonly robotId: string
   readonly status?: RobotStatus
@@ -50,7 +50,7 @@ export async function createPresence(
 
   /** Publishes what beats changed: who came, who falters, and what robots told of themselves. */
   async function publishChanges(written: readonly WrittenBeat[]): Promise<void> {
-    // What could not be told last time is told now: the database knows it already.
+    // This also publishes the changes that failed last time. The database has them already.
     for (const { robotId, reported } of written) if (reported) unpublished.add(robotId)
     const changes = new Map<string, Change>()
     for (const robotId of unpublished) changes.set(robotId, { robotId })

@@ -84,7 +84,7 @@ export function removeLegacyScript({ runUnit }: Needs<'runUnit'>): Handler<'remo
     })
 }
 
-/** All that a robot brings from version 1: each script as a carer would save it, or none of them. */
+/** Imports all scripts of a robot from version 1, or none of them. */
 export function importLegacy({ runUnit }: Needs<'runUnit'>): Handler<'importLegacy'> {
   return ({ body: { serial, scripts }, actor }) => {
     const whole = scripts.map((sent) => ({ sent, read: readSentLegacy(sent.script) }))

@@ -6,7 +6,7 @@ import { execution, executionFeedback } from '../../db/schema.ts'
 
 export interface AskedQuestion {
   readonly outcome: QuestionOutcome
-  /** Of one that was answered, where the robot reported which answer it was. */
+  /** The answer, if the robot reported it. */
   readonly answer: string | null
 }
 
@@ -35,7 +35,7 @@ const questions = sql<string | null>`(
     order by sequence limit ${questionsShownMax}
   ) shown)`
 
-/** Those of these executions that the robot has reported. */
+/** Finds the executions with these ids that the robot has reported. */
 export async function findExecutions(
   queries: Queries,
   robotId: string,

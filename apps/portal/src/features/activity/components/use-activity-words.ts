@@ -35,7 +35,7 @@ export function useActivityWords(): (entry: Activity) => string {
   }
 }
 
-/** Who did it, as a sentence begins with it. */
+/** Names who did it, at the beginning of a sentence. */
 export function useActorWords(): (entry: Pick<Activity, 'action' | 'by'>) => string {
   const t = useMessages('activity')
   const { id: ownId } = useSessionData().self.user

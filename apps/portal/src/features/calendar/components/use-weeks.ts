@@ -14,7 +14,7 @@ function weekQuery({ robotId, timeZone }: Place, monday: LocalDate) {
   return occurrencesQuery(robotId, { from: monday, to: addDays(monday, 6), timeZone })
 }
 
-/** What is planned in the week that it is where the robot is, in the one before and in the next. */
+/** The plans of three weeks: the present one where the robot is, the one before it and the next. */
 export function useComingWeeks({ id: robotId, timeZone }: PairedRobot, { enabled }: { enabled: boolean }) {
   const refetchInterval = useFallbackInterval()
   const monday = mondayOf(dateIn(timeZone, useServerNow()))

@@ -17,7 +17,7 @@ const shownMost = 6
 
 export type RobotLogProps = {
   robot: PairedRobot
-  /** What was planned until today, week by week; undefined where it is not known. */
+  /** The plans until today, week by week. A week that has not been loaded is undefined. */
   weeks: readonly (readonly Occurrence[] | undefined)[]
 }
 

@@ -26,7 +26,7 @@ export type WhatHappenedProps = {
   nominal: string
 }
 
-/** What was answered at one time of a task, what was said, and how far it came; live while it goes on (TSK-09, BEY-01). */
+/** Shows one time of a task: the answers, the sentences and how far it came, live while it runs (TSK-09, BEY-01). */
 export function WhatHappened({ robot: { id: robotId, timeZone }, taskId, nominal }: WhatHappenedProps) {
   const t = useMessages('happened')
   const refetchInterval = useFallbackInterval()

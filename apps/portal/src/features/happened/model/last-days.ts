@@ -8,7 +8,7 @@ export interface LastDay {
    * all of it paused, or nothing planned.
    */
   readonly state: 'done' | 'answered' | 'unanswered' | 'missed' | 'waiting' | 'paused' | 'none'
-  /** What was understood, in its order; null where the robot did not report it. */
+  /** The answers in their order. An answer that the robot did not report is null. */
   readonly answers: readonly (string | null)[]
 }
 

@@ -23,7 +23,7 @@ const PageLink = createLink(TextLink)
 export function PairingForm() {
   const t = useMessages('pairing')
   const navigate = useNavigate()
-  // What was typed before a failure led to /error includes the end of the number, which was asked for that code.
+  // A form that comes back after /error also has the end of the serial number, which this code needed.
   const [ambiguous, setAmbiguous] = useState(() => codeWithSuffix())
   const asksSuffix = (code: string) => ambiguous === code
 

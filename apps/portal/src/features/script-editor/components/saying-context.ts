@@ -9,7 +9,7 @@ export interface Saying {
   readonly words: StepWords
   /** The id of the signs (`StepSigns`) that there is one of for each type of step. */
   readonly signs: string
-  /** Of the script: what is written in it is marked as such, for who listens to the page in another language. */
+  /** The language of the script. Screen readers read its texts in this language. */
   readonly language: RobotLanguage
 }
 

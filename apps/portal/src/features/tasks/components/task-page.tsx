@@ -34,7 +34,7 @@ export function TaskPage(props: TaskPageProps) {
   const { robot, source } = props
   const title = t(`title.${source.taskId === null ? 'new' : 'edit'}.${source.type}`)
   const page = <OpeningTask {...props} title={title} />
-  // What was planned before can still be read and deleted.
+  // A carer can still read and delete an existing plan.
   if (source.type === 'music' || source.taskId !== null) return page
   return (
     <NewerRobotOnly robot={robot} title={title}>

@@ -19,7 +19,7 @@ export function say(editor: Editor, place: Parameters<typeof addStep>[2], text: 
   return stepId
 }
 
-/** By its number, as the card shows it. */
+/** Finds a card by the number that it shows. */
 export function card(position: string) {
   return page.getByRole('button', { name: new RegExp(`^${RegExp.escape(position)} `) })
 }
