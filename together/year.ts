@@ -40,6 +40,8 @@ export interface LivedYear {
   readonly done: number
   readonly missed: number
   readonly paused: number
+  /** Begun too early by a clock that was ahead. */
+  readonly tooEarly: number
   /** In words, what was not as the calendar had promised. */
   readonly wrong: readonly string[]
 }
@@ -52,6 +54,8 @@ interface Promised {
 }
 
 const lateAtMost = 10 * minute
+/** Without a connection a robot trusts a clock that is so far ahead (D-85). */
+const earlyAtMost = 6 * hour
 /** The calendar is asked so far ahead, and asked again before that is over. */
 const askedAhead = 29 * day
 const askedAgain = 15 * day
@@ -113,11 +117,19 @@ export async function liveYear(app: TestApp, seed: number): Promise<LivedYear> {
     return Math.floor(version / 1_000_000) === Number(rows[0]?.state_version)
   }
 
+  /** What began at its time, and what a clock ahead began too early. The latter may begin again at its time (D-85). */
+  const inTime: string[] = []
+  const tooEarly = new Set<string>()
+
   /** Whatever it begins was promised, and begins at its time by the clock that the robot had. */
   const judgeBegun = () => {
-    for (const { id, startedAt } of robot.begun.slice(judged)) {
+    for (const { id, startedAt, at } of robot.begun.slice(judged)) {
       const promised = held.get(id) ?? newest.get(id)
+      if (promised !== undefined && at < promised.instant - lateAtMost) tooEarly.add(id)
+      else inTime.push(id)
       if (promised === undefined) say(`began ${id}, which nobody had promised`)
+      else if (at < promised.instant - earlyAtMost)
+        say(`began ${promised.about} at ${new Date(at).toISOString()} already`)
       else if (startedAt < promised.instant || startedAt > promised.instant + lateAtMost)
         say(`began ${promised.about} at ${new Date(startedAt).toISOString()}`)
     }
@@ -128,7 +140,7 @@ export async function liveYear(app: TestApp, seed: number): Promise<LivedYear> {
   const judgeNow = () => {
     const heardAt = robot.heardAt()
     if (!robot.isOn() || heardAt === null || heardAt >= now) return
-    const begun = new Set(robot.begun.map(({ id }) => id))
+    const begun = new Set(inTime)
     for (const [id, promised] of held) {
       if (promised.instant !== now || newest.get(id)?.instant !== now || begun.has(id)) continue
       if (!robot.disk.entries.has('data/run')) say(`did not begin ${promised.about}`)
@@ -314,7 +326,22 @@ export async function liveYear(app: TestApp, seed: number): Promise<LivedYear> {
       await settle()
       robot.clockError = 0
     },
-    // The same with one.
+    // The same with a clock that is hours or days ahead, by which something is due before its time.
+    async () => {
+      await passTo(Math.min(nextDue() + lateAtMost, now + 6 * day))
+      const ahead = oneOf([1, 3, 5, 7, 30, 72]) * hour
+      const dueByIt = Math.min(nextDue(), now + 6 * day) - ahead
+      await passTo(dueByIt - 2 * minute)
+      robot.kill()
+      robot.isOffline = true
+      robot.clockError = ahead
+      await robot.start(random() < 0.3 ? 1 + below(200) : undefined)
+      await passTo(dueByIt + minute)
+      robot.isOffline = false
+      await settle()
+      robot.clockError = 0
+    },
+    // The same with a connection.
     async () => {
       await off()
       robot.clockError = oneOf([1, -1]) * someTime()
@@ -354,8 +381,7 @@ export async function liveYear(app: TestApp, seed: number): Promise<LivedYear> {
   await passTo(end)
   await settle()
 
-  const begun = robot.begun.map(({ id }) => id)
-  for (const id of new Set(begun.filter((each, at) => begun.indexOf(each) !== at))) say(`began ${id} twice`)
+  for (const id of new Set(inTime.filter((each, at) => inTime.indexOf(each) !== at))) say(`began ${id} twice`)
   for (const error of robot.faults) say(`failed: ${String(error)}`)
   let [done, missed, paused] = [0, 0, 0]
   // What happened is forgotten after a year, and this one may have lasted some days longer.
@@ -372,11 +398,12 @@ export async function liveYear(app: TestApp, seed: number): Promise<LivedYear> {
       else missed += 1
       if (each.executionId === undefined) {
         if (couldTell(instant)) say(`nothing was told of ${about}`)
-      } else if (each.done !== begun.includes(id)) say(`${about} was told as ${each.outcome ?? 'begun'}`)
+      } else if (each.done !== inTime.includes(id) && !tooEarly.has(id))
+        say(`${about} was told as ${each.outcome ?? 'begun'}`)
       else if (each.outcome === undefined) say(`the end of ${about} was not told`)
     }
   }
-  return { done, missed, paused, wrong }
+  return { done, missed, paused, tooEarly: tooEarly.size, wrong }
 }
 
 function promisedIn({ taskId, nominal, plannedTaskTime, title, schedule }: Occurrence): Promised {
