@@ -27,6 +27,8 @@ export interface HomeRobot {
   readonly isOn: () => boolean
   /** When the server first told it the time since it was switched on. */
   readonly heardAt: () => number | null
+  /** It performs a script at the moment. */
+  readonly isPerforming: () => boolean
   /** It performs something at the moment, or plays. */
   readonly isBusy: () => boolean
   /** Everything that it began because it was planned, in order. */
@@ -174,7 +176,8 @@ export function createHomeRobot(
     received: 0,
     heardAt: () => heardAt,
     isOn: () => power.isOn(),
-    isBusy: () => power.isOn() && (disk.entries.has('data/run') || disk.entries.has('data/playing')),
+    isPerforming: () => [...disk.entries.keys()].some((key) => key.startsWith('data/run/')),
+    isBusy: () => power.isOn() && (robot.isPerforming() || disk.entries.has('data/playing')),
     start: async (cutAt) => {
       power.cut()
       timers.clear()

@@ -143,7 +143,7 @@ export async function liveYear(app: TestApp, seed: number): Promise<LivedYear> {
     const begun = new Set(inTime)
     for (const [id, promised] of held) {
       if (promised.instant !== now || newest.get(id)?.instant !== now || begun.has(id)) continue
-      if (!robot.disk.entries.has('data/run')) say(`did not begin ${promised.about}`)
+      if (!robot.isPerforming()) say(`did not begin ${promised.about}`)
     }
   }
 

@@ -40,14 +40,29 @@ interface PlannedTask {
   readonly priority?: number
   readonly exceptions?: readonly string[]
   readonly type?: string
-  /** In seconds, before its last sentence. */
+  /** In seconds, before its last sentence: it waits silently, or talks. */
   readonly pause?: number
+  readonly talk?: number
 }
+
+const talking = 'en zo verder'
 
 const file = Uint8Array.of(1, 2, 3, 4)
 
-function saying(name: Name, pause: number) {
+function saying(name: Name, { pause = 0, talk = 0 }: Pick<PlannedTask, 'pause' | 'talk'> = {}) {
   const [one, two] = [a.say('one', name), a.say('two', `${name} klaar`)]
+  if (talk > 0) {
+    const again = a.goto('again', talk / 2 - 1)
+    return scriptOf(
+      [one, a.say('more', talking), again, two],
+      [
+        to.next('one', 'more'),
+        to.next('more', 'again'),
+        to.jump('again', 'more'),
+        to.reached('again', 'two'),
+      ],
+    )
+  }
   if (pause === 0) return scriptOf([one, two], [to.next('one', 'two')])
   return scriptOf([one, a.wait('pause', pause), two], [to.next('one', 'pause'), to.next('pause', 'two')])
 }
@@ -67,6 +82,7 @@ function plan(
       priority = 0,
       exceptions = [],
       pause: _,
+      talk: __,
       ...rest
     } = tasks[name] ?? {}
     const content = type === 'music' ? { playlistId: 'lijst' } : { scriptId: `script ${name}` }
@@ -86,7 +102,7 @@ function plan(
       value: {
         scriptVersionId: `version ${name}`,
         scriptLanguage: 'nl-NL',
-        ...writeGraph(saying(name, tasks[name]?.pause ?? 0)),
+        ...writeGraph(saying(name, tasks[name])),
       },
     })),
     { kind: 'playlist', id: 'lijst', value: { name: 'lijst', songIds: ['lied'] } },
@@ -117,6 +133,7 @@ async function planning(
   return world
 }
 
+const said = (world: RobotWorld) => world.said.filter((text) => text !== talking)
 const runs = ({ server }: RobotWorld) =>
   [...server.scriptRuns.values()].map(({ nominal, ended }) => [nominal, ended?.outcome])
 const missed = ({ server }: RobotWorld) =>
@@ -211,7 +228,7 @@ test('a conversation is cut off by one that is more important, and told as inter
 
 test('also one whose task has gone meanwhile, as after a restore, is cut off by one that is more important', async () => {
   const thee = { schedule: once('10:31'), priority: 10 }
-  const world = await planning({ koffie: { schedule: once('10:30'), pause: 20 * 60 }, thee })
+  const world = await planning({ koffie: { schedule: once('10:30'), talk: 20 * 60 }, thee })
   await world.clock.advance(30 * minute + 10 * second)
   plan(world, { thee })
   world.hint('state.changed')
@@ -226,7 +243,7 @@ test.each([0, -10])(
   'one that is as important or less waits, and comes when the conversation is over (priority %i)',
   async (priority) => {
     const world = await planning({
-      koffie: { schedule: once('10:30'), pause: 90 },
+      koffie: { schedule: once('10:30'), talk: 90 },
       thee: { schedule: once('10:31'), priority },
     })
     await world.clock.advance(35 * minute)
@@ -237,7 +254,7 @@ test.each([0, -10])(
 
 test('what waits for longer than ten minutes is missed since the robot was busy, and told while it still is', async () => {
   const world = await planning({
-    koffie: { schedule: once('10:30'), pause: 12 * 60 },
+    koffie: { schedule: once('10:30'), talk: 12 * 60 },
     thee: { schedule: once('10:31') },
   })
   await world.clock.advance(41 * minute - second)
@@ -250,9 +267,80 @@ test('what waits for longer than ten minutes is missed since the robot was busy,
   expect(missed(world)).toHaveLength(1)
 })
 
+test('[BOT-02a] a reminder is said at its time while another conversation waits silently, and the wait goes on beside it', async () => {
+  const world = await planning({
+    koffie: { schedule: once('10:30'), pause: 12 * 60 },
+    thee: { schedule: once('10:31'), priority: -10 },
+  })
+  await world.clock.advance(hour)
+  expect(world.said).toEqual(['koffie', 'thee', 'thee klaar', 'koffie klaar'])
+  const began = 30 * minute
+  expect(world.saidAt.get('thee')).toBe(began + minute)
+  expect(world.saidAt.get('koffie klaar')).toBe(began + 12 * minute + 2 * second)
+  expect(runs(world)).toEqual([
+    [`${today}T10:30`, 'completed'],
+    [`${today}T10:31`, 'completed'],
+  ])
+  expect(missed(world)).toEqual([])
+  expect([...world.disk.entries.keys()].filter((key) => key.startsWith('data/run'))).toEqual([])
+})
+
+test('a conversation whose wait ends while another speaks goes on when that is over, and neither is cut off', async () => {
+  const world = await planning({
+    koffie: { schedule: once('10:30'), pause: 90 },
+    thee: { schedule: once('10:31'), priority: 10, talk: 60 },
+  })
+  await world.clock.advance(hour)
+  expect(said(world)).toEqual(['koffie', 'thee', 'thee klaar', 'koffie klaar'])
+  expect(runs(world).map(([, outcome]) => outcome)).toEqual(['completed', 'completed'])
+})
+
+test('[BOT-05b] after a restart in a wait the wait goes on first, and what is due is still said beside it', async () => {
+  const world = await planning({
+    koffie: { schedule: once('10:30'), pause: 12 * 60 },
+    thee: { schedule: once('10:31') },
+  })
+  await world.clock.advance(30 * minute + 30 * second)
+  world.kill()
+  await world.clock.advance(minute)
+  await world.start()
+  await world.clock.advance(hour)
+  expect(world.said).toEqual(['koffie', 'thee', 'thee klaar', 'koffie klaar'])
+  expect(world.saidAt.get('koffie klaar')).toBe(42 * minute + 2 * second)
+  expect(runs(world).map(([, outcome]) => outcome)).toEqual(['completed', 'completed'])
+})
+
+test('[BOT-05b] cut off while one speaks and another waits, both go on, and each is told once', async () => {
+  const world = await planning({
+    koffie: { schedule: once('10:30'), pause: 5 * 60 },
+    thee: { schedule: once('10:31'), talk: 60 },
+  })
+  await world.clock.advance(31 * minute + 20 * second)
+  world.kill()
+  await world.start()
+  await world.clock.advance(hour)
+  expect(said(world)).toEqual(['koffie', 'thee', 'thee klaar', 'koffie klaar'])
+  expect(runs(world).map(([, outcome]) => outcome)).toEqual(['completed', 'completed'])
+  expect(world.faults).toEqual([])
+})
+
+test('a reset ends the conversation that speaks and the one that waits', async () => {
+  const world = await planning({
+    koffie: { schedule: once('10:30'), pause: 5 * 60 },
+    thee: { schedule: once('10:31'), talk: 60 },
+  })
+  await world.clock.advance(31 * minute + 20 * second)
+  world.server.instruct({ kind: 'reset' })
+  world.hint('instruction.waiting')
+  await world.clock.advance(hour)
+  expect(said(world)).toEqual(['koffie', 'thee'])
+  expect([...world.disk.entries.keys()].filter((key) => key.startsWith('data/run'))).toEqual([])
+  expect(world.faults).toEqual([])
+})
+
 test('also a conversation that went on after a power cut is cut off by one that is more important', async () => {
   const world = await planning({
-    koffie: { schedule: once('10:30'), priority: -10, pause: 90 },
+    koffie: { schedule: once('10:30'), priority: -10, talk: 90 },
     thee: { schedule: once('10:31') },
   })
   await world.clock.advance(30 * minute + 10 * second)
@@ -615,7 +703,7 @@ test('off in a pause, or while it was set and ended: it is told as paused, and w
 
 test('what goes on when a pause begins is not cut off; what waits behind it is begun only if it was due before', async () => {
   const tasks = {
-    koffie: { schedule: once('10:30'), pause: 120 },
+    koffie: { schedule: once('10:30'), talk: 120 },
     thee: { schedule: once('10:31') },
     muziek: { schedule: once('10:31') },
   }
@@ -624,7 +712,7 @@ test('what goes on when a pause begins is not cut off; what waits behind it is b
   plan(world, tasks, [], [paused('10:31', '12:00')])
   world.hint('state.changed')
   await world.clock.advance(10 * minute)
-  expect(world.said).toEqual(['koffie', 'koffie klaar'])
+  expect(said(world)).toEqual(['koffie', 'koffie klaar'])
   expect(runs(world)).toEqual([[`${today}T10:30`, 'completed']])
   expect([...world.server.music.values()].map(({ ended }) => ended?.outcome)).toEqual(['completed'])
   expect(missed(world)).toEqual([[`${today}T10:31`, 'paused']])
@@ -634,7 +722,7 @@ test('what goes on when a pause begins is not cut off; what waits behind it is b
   plan(other, tasks, [], [paused('10:32', '12:00')])
   other.hint('state.changed')
   await other.clock.advance(10 * minute)
-  expect(other.said).toEqual(['koffie', 'koffie klaar', 'thee', 'thee klaar'])
+  expect(said(other)).toEqual(['koffie', 'koffie klaar', 'thee', 'thee klaar'])
   expect(missed(other)).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { isExpected } from './call-failed.ts'
 import type { Conversation } from './conversation.ts'
 import type { Jukebox } from './jukebox.ts'
 import { forget, keep, recallAll, type DealtWith } from './kept.ts'
-import type { Lane } from './lane.ts'
+import type { Lane, Turn } from './lane.ts'
 import type { Outbox } from './outbox.ts'
 import { currentPermissions } from './permissions.ts'
 import type { Clock, Store } from './ports.ts'
@@ -33,7 +33,7 @@ interface AgendaParts {
   readonly outbox: Outbox
   readonly conversation: Conversation
   readonly jukebox: Jukebox
-  /** In which scripts are performed, one after the other, whoever asks for them. */
+  /** In which scripts speak and ask, one after the other, whoever asks for them. */
   readonly scripts: Lane
   /** The robot restarts or forgets. */
   readonly isMachineAtWork: () => boolean
@@ -197,7 +197,7 @@ export function createAgenda(parts: AgendaParts): Agenda {
       const performed = conversation.plannedTask()
       // What is more important does not wait for what is less, also when that has gone from the plan since it began.
       if (performed !== null && planned.task.priority > (tasks?.get(performed)?.priority ?? 0))
-        void conversation.abandon()
+        void conversation.interrupt()
       scripts.add(performNext)
     }
   }
@@ -209,16 +209,16 @@ export function createAgenda(parts: AgendaParts): Agenda {
   }
 
   /** Of those that wait for their turn the most important. */
-  const performNext = async () => {
+  const performNext = async (turn: Turn) => {
     const mine = generation
     const [planned] = waiting.toSorted(byImportance)
     if (planned === undefined) return
     waiting = waiting.filter((each) => each !== planned)
-    const began = await perform(planned)
+    const began = await perform(planned, turn)
     if (mine === generation) await settle(planned, began)
   }
 
-  const perform = async (planned: Planned): Promise<'begun' | 'not_now' | MissedReason> => {
+  const perform = async (planned: Planned, turn: Turn): Promise<'begun' | 'not_now' | MissedReason> => {
     const now = time.now()
     // The clock may have been put right since.
     if (now === undefined || planned.due.instant > now) return 'not_now'
@@ -226,7 +226,7 @@ export function createAgenda(parts: AgendaParts): Agenda {
     if (isOverdue(planned, now)) return 'busy'
     if (planned.task.type === 'question' && !(await mayListen())) return 'not_allowed'
     try {
-      return await conversation.beginHeld({ ...beginningOf(planned), scriptId: planned.task.contentId })
+      return await conversation.beginHeld({ ...beginningOf(planned), scriptId: planned.task.contentId }, turn)
     } catch (error) {
       // What is missing now may be there before it is too late.
       if (!isExpected(error)) throw error

@@ -31,8 +31,7 @@ const graceAtTheEnd = 30_000
 const graceStep = 5000
 
 export function createStatusWatch({ client, store, time, clock }: WatchParts): StatusWatch {
-  let isHinted = false
-  let wake = () => {}
+  const watches = new Set<Watch>()
 
   const ask = async ({ name, from, until }: CheckStatusEffect): Promise<Seen | 'no answer'> => {
     try {
@@ -46,35 +45,48 @@ export function createStatusWatch({ client, store, time, clock }: WatchParts): S
     }
   }
 
-  const waitFor = async (milliseconds: number, signal: AbortSignal) => {
+  const waitFor = async (watch: Watch, milliseconds: number, signal: AbortSignal) => {
     const woken = new AbortController()
-    wake = () => woken.abort()
-    if (!isHinted) await pause(clock, milliseconds, AbortSignal.any([signal, woken.signal]))
+    watch.wake = () => woken.abort()
+    if (!watch.isHinted) await pause(clock, milliseconds, AbortSignal.any([signal, woken.signal]))
+  }
+
+  const look = async (watch: Watch, wanted: CheckStatusEffect, signal: AbortSignal): Promise<Seen> => {
+    const began = time.now() ?? wanted.until
+    // By a clock that cannot be set: what the time is may be corrected meanwhile.
+    const end = clock.monotonic() + Math.max(0, wanted.until - began)
+    while (!signal.aborted) {
+      if (!(await currentPermissions(store)).includes('statusCheck')) return 'unknown'
+      watch.isHinted = false
+      const left = end - clock.monotonic()
+      const isWholeWindow = left <= 0 && (time.now() ?? 0) >= wanted.until
+      const seen = await ask(wanted)
+      if (seen === 'yes' || seen === 'unknown') return seen
+      if (seen === 'no' && left <= 0) return isWholeWindow ? 'no' : 'unknown'
+      if (seen === 'no answer' && left <= -graceAtTheEnd) return 'unknown'
+      await waitFor(watch, left > 0 ? Math.min(left, askAgainAfter) : graceStep, signal)
+    }
+    return 'unknown'
   }
 
   return {
     hint: () => {
-      isHinted = true
-      wake()
+      for (const watch of watches) {
+        watch.isHinted = true
+        watch.wake()
+      }
     },
     look: async (wanted, signal) => {
-      const began = time.now() ?? wanted.until
-      // By a clock that cannot be set: what the time is may be corrected meanwhile.
-      const end = clock.monotonic() + Math.max(0, wanted.until - began)
-      while (!signal.aborted) {
-        if (!(await currentPermissions(store)).includes('statusCheck')) return 'unknown'
-        isHinted = false
-        const left = end - clock.monotonic()
-        const isWholeWindow = left <= 0 && (time.now() ?? 0) >= wanted.until
-        const seen = await ask(wanted)
-        if (seen === 'yes' || seen === 'unknown') return seen
-        if (seen === 'no' && left <= 0) return isWholeWindow ? 'no' : 'unknown'
-        if (seen === 'no answer' && left <= -graceAtTheEnd) return 'unknown'
-        await waitFor(left > 0 ? Math.min(left, askAgainAfter) : graceStep, signal)
-      }
-      return 'unknown'
+      const watch: Watch = { isHinted: false, wake: () => undefined }
+      watches.add(watch)
+      return look(watch, wanted, signal).finally(() => watches.delete(watch))
     },
   }
+}
+
+interface Watch {
+  isHinted: boolean
+  wake: () => void
 }
 
 const refusals = new Set(['forbidden', 'invalid_input', 'not_found'])

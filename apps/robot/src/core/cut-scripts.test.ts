@@ -81,7 +81,7 @@ const isOver = ({ server }: RobotWorld) =>
   [...server.scriptRuns.values()].some(({ ended }) => ended !== undefined)
 
 function turnOf({ disk }: RobotWorld): number | undefined {
-  const text = disk.entries.get('data/run')
+  const [text] = [...disk.entries].filter(([key]) => key.startsWith('data/run/')).map(([, value]) => value)
   return text === undefined ? undefined : Number(/"turn":(\d+)/.exec(text)?.[1])
 }
 

@@ -4,8 +4,8 @@ import type { DeviceClient } from './device-client.ts'
 import type { FetchRelease } from './fetch-release.ts'
 import type { Journal } from './journal.ts'
 import type { Jukebox } from './jukebox.ts'
-import type { JournalEntry } from './kept.ts'
-import { createLane, type Lane } from './lane.ts'
+import type { JournalEntry, KeptRun } from './kept.ts'
+import { createLane, type Lane, type Turn } from './lane.ts'
 import type { Mouth } from './mouth.ts'
 import type { RobotTime } from './robot-time.ts'
 import { isInstruction, isList, readAnswer, type Instruction } from './wire-answers.ts'
@@ -15,14 +15,14 @@ import { isInstruction, isList, readAnswer, type Instruction } from './wire-answ
  * started, carried out, and journalled as finished together with the report of its outcome.
  */
 export interface Instructions {
-  /** In which scripts are performed, one after the other, whoever asks for them. */
+  /** In which scripts speak and ask, one after the other, whoever asks for them. A silent wait is beside the lane. */
   readonly scripts: Lane
   /** The robot restarts or forgets: nothing else is begun. */
   readonly isMachineAtWork: () => boolean
   /** Asks the server what there is to do, and sees to it. */
   readonly receive: () => Promise<void>
-  /** Goes on with the script that was being performed when the robot was cut off. */
-  resume(): void
+  /** Goes on with what was being performed when the robot was cut off. */
+  resume(runs: readonly Pick<KeptRun, 'entry'>[]): void
   /** Resolves when nothing is being done any more. */
   settled(): Promise<void>
 }
@@ -69,8 +69,8 @@ export function createInstructions(parts: InstructionParts): Instructions {
       const mine = lanes[laneOf[instruction.kind]]
       const receivedAfter = resets
       // What waited for its turn through a reset was wanted by the former owner.
-      const turn = async () => (receivedAfter === resets ? takeInTurn(instruction) : undefined)
-      mine.add(() => turn().finally(() => inHand.delete(instruction.id)))
+      const act = async (turn: Turn) => (receivedAfter === resets ? takeInTurn(instruction, turn) : undefined)
+      mine.add((turn) => act(turn).finally(() => inHand.delete(instruction.id)))
     }
     const now = time.sure()
     if (now !== undefined) await journal.prune(now)
@@ -91,26 +91,26 @@ export function createInstructions(parts: InstructionParts): Instructions {
   }
 
   /** Speech is taken when the robot is silent: while it waited for that, it would expire unseen. */
-  const takeInTurn = async (instruction: Instruction) => {
+  const takeInTurn = async (instruction: Instruction, turn: Turn) => {
     switch (laneOf[instruction.kind]) {
       case 'speech':
         // Left alone while the robot restarts or forgets: what is still wanted then, the server delivers again.
-        return mouth.hold(async () => (machineAtWork ? undefined : take(instruction)))
+        return mouth.hold(async () => (machineAtWork ? undefined : take(instruction, turn)))
       case 'scripts':
       case 'music':
-        return machineAtWork ? undefined : take(instruction)
+        return machineAtWork ? undefined : take(instruction, turn)
       case 'downloads':
-        return take(instruction)
+        return take(instruction, turn)
       case 'machine':
         machineAtWork = true
-        return take(instruction).finally(() => {
+        return take(instruction, turn).finally(() => {
           machineAtWork = false
           if (instruction.kind === 'reset') resets += 1
         })
     }
   }
 
-  const take = async (instruction: Instruction): Promise<void> => {
+  const take = async (instruction: Instruction, turn: Turn): Promise<void> => {
     const known = await journal.find(instruction.id)
     if (known?.outcome !== undefined) {
       await journal.reportAgain(known, known.outcome)
@@ -126,7 +126,7 @@ export function createInstructions(parts: InstructionParts): Instructions {
     }
     if (instruction.kind === 'runScript' || instruction.kind === 'playPlaylist') {
       // A script that was begun goes on from the disk, and from nowhere else.
-      if (known === undefined) await begin(instruction)
+      if (known === undefined) await begin(instruction, turn)
       return
     }
     // Speaking, restarting and music that were cut off have an outcome since the start (`recover`); the others resume.
@@ -134,9 +134,9 @@ export function createInstructions(parts: InstructionParts): Instructions {
   }
 
   /** What cannot be had now is left in line: the next beat makes us receive it again. */
-  const begin = async (instruction: Beginning) => {
+  const begin = async (instruction: Beginning, turn: Turn) => {
     try {
-      if (instruction.kind === 'runScript') await conversation.begin(instruction)
+      if (instruction.kind === 'runScript') await conversation.begin(instruction, turn)
       else await jukebox.play(instruction)
     } catch (error) {
       if (!isExpected(error)) throw error
@@ -161,7 +161,10 @@ export function createInstructions(parts: InstructionParts): Instructions {
 
   return {
     receive,
-    resume: () => lanes.scripts.add(() => conversation.resume()),
+    resume: (runs) => {
+      for (const { entry } of runs)
+        lanes.scripts.add(async (turn) => (machineAtWork ? undefined : conversation.resume(entry.id, turn)))
+    },
     scripts: lanes.scripts,
     isMachineAtWork: () => machineAtWork,
     settled: async () => {

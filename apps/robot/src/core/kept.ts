@@ -21,7 +21,8 @@ interface Kept {
   /** Parts that came and that this software does not understand. */
   'data/unreadable': readonly PartName[]
   'data/settings': Settings
-  /** The script that is being performed, and how far it is. */
+  /** The scripts that are being performed, and how far they are. */
+  [run: `data/run/${string}`]: KeptRun
   'data/run': KeptRun
   /** Versions of scripts, as they came. */
   [script: `data/script/${string}`]: string
@@ -171,6 +172,7 @@ type RecalledPrefix =
   | 'journal/'
   | 'data/outbox/'
   | 'data/hash/'
+  | 'data/run/'
   | 'data/song/'
   | 'data/sentence/'
   | 'data/agenda/'

@@ -298,6 +298,13 @@ const questioned = scriptOf(
   [to.answer('ask', 'yes', 'well'), to.next('well', 'rest'), to.next('rest', 'bye')],
 )
 
+/** Says the same for so many seconds. */
+const talking = (seconds: number) =>
+  scriptOf(
+    [a.say('more', 'Nog even.'), a.goto('again', seconds / 2 - 1), a.say('bye', 'Dag.')],
+    [to.next('more', 'again'), to.jump('again', 'more'), to.reached('again', 'bye')],
+  )
+
 test('[SPI-05] a conversation is not cut off by a command: its answers are its own, and the command waits', async () => {
   const world = await listening()
   world.server.instruct(
@@ -311,28 +318,56 @@ test('[SPI-05] a conversation is not cut off by a command: its answers are its o
   expect(world.said).toEqual(['Gaat het goed?', 'Gaat het goed?'])
   await world.clock.advance(speakingTime)
   await say(world, 'ja')
-  await world.clock.advance(speakingTime)
   await say(world, 'zet een kopje koffie')
-  expect(world.said.slice(2)).toEqual(['Fijn.', 'Dat doe ik zo. Eerst maak ik dit af.'])
+  expect(world.said.slice(2)).toEqual(['Fijn.'])
+  await world.clock.advance(10 * second)
+  // The conversation waits silently for half a minute: the command is followed beside it.
+  expect(world.said.slice(3)).toEqual(['Dat doe ik zo. Eerst maak ik dit af.', 'Ik zet koffie.'])
   // What the robot says by itself comes between two turns.
   await say(world, 'hoe laat is het')
   await world.clock.advance(10 * second)
   expect(world.said.at(-1)).toBe('Het is tien uur.')
   await world.clock.advance(minute)
-  expect(world.said.slice(5)).toEqual(['Dag.', 'Ik zet koffie.'])
+  expect(world.said.slice(6)).toEqual(['Dag.'])
   expect(runs(world).map(({ ended }) => ended?.outcome)).toEqual(['completed', 'completed'])
 })
 
 test('a command that would have to wait for longer than two minutes is not begun any more', async () => {
-  const long = scriptOf([a.wait('rest', 300), a.say('bye', 'Dag.')], [to.next('rest', 'bye')])
   const world = await listening()
-  world.server.instruct({ kind: 'runScript', scriptVersionId: world.server.addScript(long) }, 10 * minute)
+  world.server.instruct(
+    { kind: 'runScript', scriptVersionId: world.server.addScript(talking(300)) },
+    10 * minute,
+  )
   world.hint('instruction.waiting')
   await world.clock.advance(second)
   await say(world, 'zet een kopje koffie')
   await world.clock.advance(10 * minute)
-  expect(world.said).toEqual(['Dat doe ik zo. Eerst maak ik dit af.', 'Dag.'])
+  expect(world.said.filter((text) => text !== 'Nog even.')).toEqual([
+    'Dat doe ik zo. Eerst maak ik dit af.',
+    'Dag.',
+  ])
   expect(runs(world)).toHaveLength(1)
+})
+
+test('stop ends the conversation that is heard, and not the one that waits; in silence it ends that one too', async () => {
+  const waiting = scriptOf([a.wait('rest', 60), a.say('bye', 'Dag.')], [to.next('rest', 'bye')])
+  const world = await listening()
+  const perform = async (graph: ScriptGraph) => {
+    world.server.instruct({ kind: 'runScript', scriptVersionId: world.server.addScript(graph) }, 10 * minute)
+    world.hint('instruction.waiting')
+    await world.clock.advance(second)
+  }
+  const outcomes = () => runs(world).map(({ ended }) => ended?.outcome)
+  await perform(waiting)
+  await perform(talking(30))
+  await say(world, 'stop alsjeblieft')
+  await world.clock.advance(minute)
+  expect(outcomes()).toEqual(['completed', 'interrupted'])
+  expect(world.said).toEqual(['Nog even.', 'Dag.'])
+  await perform(waiting)
+  await say(world, 'stop alsjeblieft')
+  await world.clock.advance(2 * minute)
+  expect(outcomes()).toEqual(['completed', 'interrupted', 'interrupted'])
 })
 
 test('a robot that does not know the time says so, and begins nothing', async () => {

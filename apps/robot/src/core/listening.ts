@@ -146,10 +146,15 @@ export function createListening(parts: ListeningParts): Listening {
     return later(said.within, () => doDefault(name, said.known, said.within))
   }
 
-  /** What plays, and what is being said or asked. Silence is the answer. */
+  /**
+   * Ends what plays, and what is being said or asked. Silence is the answer. Where nothing can be heard, it ends the
+   * conversations that wait silently.
+   */
   const stop = async () => {
     abandon()
-    await Promise.all([jukebox.stop(), conversation.abandon().then(() => mouth.silence())])
+    const isHeard = conversation.isUnderWay() || jukebox.playing() !== null
+    const end = isHeard ? conversation.interrupt() : conversation.abandon()
+    await Promise.all([jukebox.stop(), end.then(() => mouth.silence())])
   }
 
   /** Asks whether something was meant. Only a clear yes will do, or a command of which there is no doubt. */
@@ -196,12 +201,12 @@ export function createListening(parts: ListeningParts): Listening {
     const until = clock.monotonic() + begunBy
     const text = (await mayTranscribe()) ? shortened(said.text) : null
     if (conversation.isUnderWay()) void mouth.remark((own) => own.afterThis, aside(said.within))
-    scripts.add(async () => {
+    scripts.add(async (turn) => {
       if (said.within.aborted || isMachineAtWork() || clock.monotonic() > until) return
       const cause = commandCause(random, time)
       const command = { interactionId, text, understood }
       const began = await conversation
-        .beginHeld({ cause, scriptId, command, along: [] })
+        .beginHeld({ cause, scriptId, command, along: [] }, turn)
         .catch((error: unknown) => {
           if (!isExpected(error)) throw error
           return 'not_here' as const

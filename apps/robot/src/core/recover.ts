@@ -1,3 +1,4 @@
+import { moveOldRun, runKey } from './held-runs.ts'
 import type { Journal } from './journal.ts'
 import type { Jukebox } from './jukebox.ts'
 import { recall } from './kept.ts'
@@ -18,6 +19,7 @@ interface RecoverParts {
  * a download and a reset go on as soon as the server delivers them again.
  */
 export async function recover({ store, releases, journal, outbox, jukebox }: RecoverParts): Promise<void> {
+  await moveOldRun(store)
   const unfinished = await journal.unfinished()
   for (const entry of unfinished) {
     switch (entry.kind) {
@@ -34,8 +36,7 @@ export async function recover({ store, releases, journal, outbox, jukebox }: Rec
       // A conversation goes on, as below; music is over.
       case 'planned':
       case 'command':
-        if ((await recall(store, 'data/run'))?.entry.id !== entry.id)
-          await journal.finish(entry, 'interrupted')
+        if ((await recall(store, runKey(entry))) === undefined) await journal.finish(entry, 'interrupted')
         break
       // Goes on from where it is on disk.
       case 'runScript':

@@ -12,6 +12,7 @@ import { createFace } from './face.ts'
 import { createFetchRelease } from './fetch-release.ts'
 import { createFetchSongs, type FetchSongs } from './fetch-songs.ts'
 import { createHeartbeat } from './heartbeat.ts'
+import { heldRuns } from './held-runs.ts'
 import { heldState } from './held-state.ts'
 import { createInstructions } from './instructions.ts'
 import { createJournal } from './journal.ts'
@@ -347,7 +348,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
 
   await loudness.restore()
   await recover({ store, releases, journal, outbox, jukebox })
-  instructions.resume()
+  instructions.resume(await heldRuns(store))
   // The agenda looks when the server has said the time and what is new, or cannot be asked: the machine's own clock may be
   // ahead, and all may be paused since.
   beats.want()

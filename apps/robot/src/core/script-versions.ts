@@ -2,6 +2,7 @@ import { defaultRobotLanguage, robotLanguages, type RobotLanguage } from '@kompa
 import { readGraph, type ScriptGraph } from '@kompaan/script/core'
 import { Unusable } from './call-failed.ts'
 import type { DeviceClient } from './device-client.ts'
+import { heldRuns } from './held-runs.ts'
 import { heldBodies, heldBody } from './held-state.ts'
 import { isRecord, parseJson } from './json.ts'
 import { keep, recall } from './kept.ts'
@@ -48,8 +49,8 @@ export function createScriptVersions({ client, store }: VersionParts): ScriptVer
     // Ids tell nothing of age: whoever saved a script made them.
     const others = [...there].filter((each) => !inOrder.includes(each))
     const all = [...others, ...inOrder].filter((each) => each !== id)
-    const running = (await recall(store, 'data/run'))?.scriptVersionId
-    const old = all.slice(0, Math.max(0, all.length - (heldMax - 1))).filter((each) => each !== running)
+    const running = new Set((await heldRuns(store)).map(({ scriptVersionId }) => scriptVersionId))
+    const old = all.slice(0, Math.max(0, all.length - (heldMax - 1))).filter((each) => !running.has(each))
     await store.write([
       ...old.map((each) => ({ remove: `data/script/${each}` })),
       keep('data/scripts', [...all.filter((each) => !old.includes(each)), id]),
