@@ -1,4 +1,4 @@
-import type { ScriptGraph } from '@kompaan/script/core'
+import { reminderGraph, type ScriptGraph } from '@kompaan/script/core'
 import { a, scriptOf, to } from '@kompaan/script/testing'
 import { expect, test } from 'vitest'
 import type { ScriptRun } from '../testing/fake-server.ts'
@@ -453,6 +453,35 @@ test.each([
   world.server.override(`/device/v1/scripts/${scriptVersionId}`, null)
   await world.clock.advance(2 * minute)
   expect(outcomeOf(world, id)).toEqual(outcome)
+})
+
+test('[BOT-04] a repeated reminder, which ends in a goto, is reported as completed', async () => {
+  let ids = 0
+  const form = {
+    text: 'Uw pil.',
+    notify: false,
+    greet: false,
+    sayTime: false,
+    repeat: { times: 2, minutes: 5 },
+  }
+  const reminder = reminderGraph(form, { newId: () => `id ${(ids += 1)}` })
+  const world = await performing(reminder, { validFor: hour })
+  await world.clock.advance(hour)
+  expect(world.said).toEqual(['Uw pil.', 'Uw pil.', 'Uw pil.'])
+  expect(onlyRun(world)?.ended).toMatchObject({ outcome: 'completed', reason: 'finished' })
+  expect(outcomeOf(world, world.instruction)).toEqual(['done'])
+})
+
+test('[BOT-04] a goto without a target is passed over, and fails the script only when nothing follows it', async () => {
+  const steps = [a.say('one', 'Een'), a.goto('again', 1), a.say('two', 'Twee')] as const
+  const passedOver = scriptOf(steps, [to.next('one', 'again'), to.reached('again', 'two')])
+  const world = await performing(passedOver)
+  await world.clock.advance(minute)
+  expect(world.said).toEqual(['Een', 'Twee'])
+  expect(onlyRun(world)?.ended).toMatchObject({ outcome: 'completed', reason: 'finished' })
+  const ending = await performing(scriptOf(steps.slice(0, 2), [to.next('one', 'again')]))
+  await ending.clock.advance(minute)
+  expect(onlyRun(ending)?.ended).toMatchObject({ outcome: 'failed', reason: 'missingStep' })
 })
 
 test('a script that begins too late is not begun', async () => {

@@ -35,7 +35,7 @@ describe('a goto', () => {
     expect(state.jumps).toEqual([{ step: 'again', count: 2 }])
   })
 
-  test('R12 ends the run after its last jump when nothing follows', () => {
+  test('R12 ends the run as finished after its last jump when nothing follows', () => {
     const graph = scriptOf(again, [to.next('hello', 'again'), to.jump('again', 'hello')])
     expect(play(graph).heard.slice(2)).toEqual(['words of hello', '[end: finished]'])
   })
