@@ -1,10 +1,27 @@
 import type { Page } from '@playwright/test'
+import type { Author } from './support/author.ts'
 import { keepFromHearing } from './support/keep-from-hearing.ts'
+import type { LaunchedServer } from './support/launch-server.ts'
 import { nl } from './support/nl.ts'
+import { apiCall, callerOf } from './support/people.ts'
+import { sentences } from './support/scripts.ts'
+import { dayIn, planTask, scheduleFrom } from './support/tasks.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
 const profile = '**/api/account/self/profile'
+
+/** The robot understands one command, which begins a script. */
+async function teachSomething(server: LaunchedServer, author: Author) {
+  const as = await callerOf(server, author)
+  const params = { robotId: author.robotId }
+  const permissions = ['speechInteractions' as const, 'googleAudioTranscription' as const]
+  await apiCall(server, 'enablePermissions', as, { permissions }, params)
+  const script = await author.save(sentences('Koffie', 'sustenance', 'Tijd voor koffie!'))
+  const commands = ['wanneer drinken we koffie']
+  const body = { title: 'Koffie', enabled: true, scriptReferenceId: script.id, commands }
+  return { script, interaction: await apiCall(server, 'putSpeechInteraction', as, body, params) }
+}
 
 async function save(page: Page): Promise<void> {
   await page.getByLabel(nl('settings.userProfile.firstName')).fill('Anouk')
@@ -168,6 +185,75 @@ test('[ERR-01a, SEC-22] what is secret is not kept on the way to /error', async 
   await expect(page.getByLabel(nl('app.password.current'))).toHaveValue('')
 })
 
+test('[ERR-01a, NAV-06] what a page is about and cannot be read leads to /error, and comes with the next try', async ({
+  page,
+  server,
+  author,
+  enter,
+  complaints,
+}) => {
+  test.slow()
+  complaints.expect(/status of 500 .*\/api\//)
+  const { interaction, script } = await teachSomething(server, author)
+  const day = dayIn(server, 1)
+  const task = await planTask(server, author, {
+    title: 'Koffie',
+    type: 'script',
+    script: { id: script.id },
+    schedule: scheduleFrom(day, '10:00', null),
+  })
+  await keepFromHearing(page)
+  await enter(author, '/general-settings')
+  for (const [path, call] of [
+    [`/script/overview/${script.id}`, `scripts-v5/${script.id}`],
+    [`/task/script/v2/${script.id}/${task.taskId}`, `tasks/${task.taskId}`],
+    ['/music/selectPlaylist', 'playlists'],
+    ['/music/overview', 'collection'],
+    [`/speech-interactions/edit/${interaction.id}`, `speech-interactions/${interaction.id}`],
+    ['/direct', 'direct'],
+    ['/robot-settings?section=settings', 'settings'],
+  ] as const) {
+    await test.step(path, async () => {
+      await page.route(`**/robots/*/${call}`, (route) => route.fulfill({ status: 500 }))
+      await visit(page, path)
+      await expect(page).toHaveURL('/error')
+      await page.unroute(`**/robots/*/${call}`)
+      const read = page.waitForResponse((response) => response.url().endsWith(`/${call}`))
+      await page.getByRole('button', { name: nl('app.error.again') }).click()
+      expect((await read).status()).toBe(200)
+      await expect(page).toHaveURL((url) => url.href.endsWith(path))
+    })
+  }
+})
+
+test('[ERR-01a, NAV-06] coming back from /error, what a robot was to understand is there as it was typed', async ({
+  page,
+  server,
+  author,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 500 .*\/api\//)
+  const { interaction } = await teachSomething(server, author)
+  await enter(author, `/speech-interactions/edit/${interaction.id}`)
+  const title = page.getByLabel(nl('speech-interactions.form.name'), { exact: true })
+  await title.fill('Koffie en thee')
+  const saving = (address: URL) => address.pathname.endsWith('/speech-interactions')
+  await page.route(saving, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500 }),
+  )
+  const save = page.getByRole('button', { name: nl('speech-interactions.form.save'), exact: true })
+  await save.click()
+  await expect(page).toHaveURL('/error')
+  await page.unroute(saving)
+  await page.getByRole('button', { name: nl('app.error.again') }).click()
+  await expect(title).toHaveValue('Koffie en thee')
+  await save.click()
+  await expect(
+    page.getByText(nl('speech-interactions.form.saved', { title: 'Koffie en thee' })),
+  ).toBeVisible()
+})
+
 test('[ERR-01b] what a page can tell is told in place: 400, 401, 403, 404, 409, no answer, and too many tries', async ({
   page,
   newPerson,
@@ -238,17 +324,8 @@ test('[ERR-01c] a part beside what a page is about fails in place, and comes wit
   complaints,
 }) => {
   complaints.expect(/status of 500 .*\/api\//)
-  await signedInWithFailing([
-    'users',
-    'invites',
-    'contacts',
-    'activity',
-    'permissions',
-    'settings',
-    'now',
-    'status',
-  ])
-  for (const section of ['users', 'contacts', 'activity', 'permissions', 'settings']) {
+  await signedInWithFailing(['users', 'invites', 'contacts', 'activity', 'permissions', 'now', 'status'])
+  for (const section of ['users', 'contacts', 'activity', 'permissions']) {
     await expectInPlace(`/robot-settings?section=${section}`, '/robot-settings')
   }
   await signedInWithFailing(['notifications'])

@@ -9,7 +9,7 @@ import { rewriteHashRoute } from './app/start/rewrite-hash-route.ts'
 import { browserClock } from './shared/clock/clock.ts'
 import { nextTask } from './shared/clock/next-task.ts'
 import { isDebugLanguageOn } from './shared/debug-language/debug-language.ts'
-import { keepTyped } from './shared/form/typed.ts'
+import { keepUntilReturn } from './shared/form/typed.ts'
 import { onFault } from './shared/http/client.ts'
 import { portalConfig } from './shared/http/portal-config.ts'
 import { defaultLanguage } from './shared/i18n/language.ts'
@@ -34,7 +34,7 @@ onFault((failure) => {
   const from = router.state.location.href
   if (router.state.location.pathname === '/error') return
   keepFault({ failure, from })
-  keepTyped()
+  keepUntilReturn()
   // A form with unsaved changes may not hold this up: it cannot be saved now.
   void router.navigate({ to: '/error', ignoreBlocker: true })
 })

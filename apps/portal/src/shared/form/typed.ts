@@ -20,7 +20,20 @@ export function watchTyped(form: string, changes: () => Partial<Typed>): () => v
   }
 }
 
-/** Before a failure leads elsewhere. */
+/** Forms that a failure led away from. */
+const awaited = new Set<string>()
+
+/** Before a failure leads to /error: what is typed stays until somebody comes back to it. */
+export function keepUntilReturn(): void {
+  keepTyped()
+  for (const form of onScreen.keys()) awaited.add(form)
+}
+
+/** When a form leaves the screen: what was typed in it goes too, unless a failure led away from it. */
+export function forgetUnlessAwaited(form: string): void {
+  if (!awaited.delete(form)) forgetTyped(form)
+}
+
 export function keepTyped(): void {
   const kept = read()
   for (const [form, changes] of onScreen) {

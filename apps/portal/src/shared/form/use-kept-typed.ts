@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { forgetTyped, keepTyped } from './typed.ts'
+import { forgetTyped, forgetUnlessAwaited, keepTyped } from './typed.ts'
 
 /**
  * What becomes of what is typed: kept while the page is open; kept also when it is left, by who goes to make what is to be
@@ -16,7 +16,7 @@ export function useKeptTyped(name: string, isDirty: boolean, fate: RefObject<Typ
   })
   useEffect(
     () => () => {
-      if (fate.current !== 'untilReturn') forgetTyped(name)
+      if (fate.current !== 'untilReturn') forgetUnlessAwaited(name)
     },
     [name, fate],
   )

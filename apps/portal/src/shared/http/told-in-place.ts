@@ -7,7 +7,10 @@ const byItself = 'is made by itself, and again when it fails'
 /** The page knows more to say than /error does, and goes there with what it cannot tell. */
 const toldByItsPage = 'its page tells what went on, and leads to /error itself'
 
-/** The calls that do not lead to /error, whatever they answer, and why (ERR-01, D-61). */
+/** Other pages are about it, and lead to /error when it cannot be read. */
+const besideOtherMatter = 'read beside what a page is about, or once more after a refusal'
+
+/** The calls that do not lead to /error, whatever they answer, and why (ERR-01, D-61, D-71). */
 export const toldInPlace = {
   robotUsers: besideThePage,
   invites: besideThePage,
@@ -15,10 +18,10 @@ export const toldInPlace = {
   robotActivity: besideThePage,
   notifications: besideThePage,
   robotPermissions: besideThePage,
-  robotSettings: besideThePage,
+  robotSettings: besideOtherMatter,
   robotConfig: besideThePage,
   scripts: 'the overview has a state for it, and the home shows them beside other things',
-  script: besideThePage,
+  script: besideOtherMatter,
   scriptVersions: besideThePage,
   scriptVersion: besideThePage,
   scriptExecution: besideThePage,
@@ -28,7 +31,7 @@ export const toldInPlace = {
   legacyScripts: besideThePage,
   convertedScripts: besideThePage,
   occurrences: besideThePage,
-  task: besideThePage,
+  task: besideOtherMatter,
   taskExecution: besideThePage,
   previewSpeech: 'the sentence that is being written stays, and its place tells why it cannot be heard',
   readiness: 'a line about the robot that is left out meanwhile, and asked for again',
@@ -41,17 +44,15 @@ export const toldInPlace = {
   undo: 'a line tells why it is not put back',
   reports: 'a failure gives an empty list, as the documents say',
   statusNames: 'names to choose from; a failure offers none',
-  playlists: besideThePage,
+  playlists: besideOtherMatter,
   playlist: 'one that cannot be had leads back to the list, as the documents say',
-  collection: besideThePage,
   musicMeta: besideThePage,
   playing: 'what the robot plays stands beside the page, and is asked for again',
-  directSpeech: besideThePage,
   speechInteractions: besideThePage,
   defaultInteractions: besideThePage,
-  speechInteraction: besideThePage,
+  speechInteraction: besideOtherMatter,
   heard: besideThePage,
-  putSpeechInteraction: 'the form keeps what was filled in, and the switch goes back; each tells why',
+  putSpeechInteraction: 'the switch goes back and tells why; the form leads to /error',
   toggleDefaultInteraction: 'the switch goes back, and a toast tells why',
   similarVoiceCommands: 'only a hint at a field',
   speakDirectly: 'the page keeps what was typed and tells why the robot does not have it',

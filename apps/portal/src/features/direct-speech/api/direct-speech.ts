@@ -4,6 +4,7 @@ import { ask, call } from '../../../shared/http/client.ts'
 import type { CallInput } from '../../../shared/http/create-client.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
 import { afterChange } from '../../../shared/query/after-change.ts'
+import { pageRead } from '../../../shared/query/page-read.ts'
 import type { Saving } from '../../../shared/query/save.ts'
 import { type DirectSpeech, withFavourite, withoutFavourite, type Words } from '../model/quick-words.ts'
 
@@ -12,7 +13,7 @@ export type SentenceToSay = CallInput<'speakDirectly'>['body']
 export function directSpeechQuery(robotId: string) {
   return queryOptions({
     queryKey: ['direct', robotId],
-    queryFn: ({ signal }) => ask('directSpeech', { params: { robotId } }, { signal, inPlace: true }),
+    queryFn: (reading) => ask('directSpeech', { params: { robotId } }, pageRead(reading)),
   })
 }
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask, call, download } from '../../../shared/http/client.ts'
 import type { Answer } from '../../../shared/http/create-client.ts'
 import { CallFailed } from '../../../shared/http/failure.ts'
+import { pageRead } from '../../../shared/query/page-read.ts'
 
 export type Song = Answer<'collection'>[number]
 export type PlaylistSummary = Answer<'playlists'>[number]
@@ -17,14 +18,14 @@ export function musicKey(robotId: string) {
 export function collectionQuery(robotId: string) {
   return queryOptions({
     queryKey: [...musicKey(robotId), 'songs'],
-    queryFn: ({ signal }) => ask('collection', { params: { robotId } }, { signal, inPlace: true }),
+    queryFn: (reading) => ask('collection', { params: { robotId } }, pageRead(reading)),
   })
 }
 
 export function playlistsQuery(robotId: string) {
   return queryOptions({
     queryKey: [...musicKey(robotId), 'playlists'],
-    queryFn: ({ signal }) => ask('playlists', { params: { robotId } }, { signal, inPlace: true }),
+    queryFn: (reading) => ask('playlists', { params: { robotId } }, pageRead(reading)),
   })
 }
 

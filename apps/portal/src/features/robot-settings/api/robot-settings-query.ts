@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserClock } from '../../../shared/clock/clock.ts'
 import { ask, call } from '../../../shared/http/client.ts'
-import type { Answer, CallInput } from '../../../shared/http/create-client.ts'
+import type { Answer, CallInput, CallOptions } from '../../../shared/http/create-client.ts'
 import { CallFailed, networkFailure, type Failure } from '../../../shared/http/failure.ts'
+import { pageRead } from '../../../shared/query/page-read.ts'
 import { queryClient } from '../../../shared/query/query-client.ts'
 import { save } from '../../../shared/query/save.ts'
 
@@ -14,11 +15,12 @@ const emptyRetryWait = 1500
 export function robotSettingsQuery(robotId: string) {
   return queryOptions({
     queryKey: ['settings', robotId],
-    queryFn: async ({ signal }) => {
-      const first = await askSettings(robotId, signal)
+    queryFn: async (reading) => {
+      const options = pageRead(reading)
+      const first = await askSettings(robotId, options)
       if (!isEmpty(first)) return first
-      await browserClock.wait(emptyRetryWait, signal)
-      const second = await askSettings(robotId, signal)
+      await browserClock.wait(emptyRetryWait, reading.signal)
+      const second = await askSettings(robotId, options)
       if (isEmpty(second)) throw new CallFailed({ ...networkFailure, error: 'not_found' })
       return second
     },
@@ -37,8 +39,8 @@ export async function saveRobotSettings(
   return answer.ok ? null : answer.error
 }
 
-function askSettings(robotId: string, signal: AbortSignal): Promise<RobotSettings> {
-  return ask('robotSettings', { params: { robotId } }, { signal, inPlace: true })
+function askSettings(robotId: string, options: CallOptions): Promise<RobotSettings> {
+  return ask('robotSettings', { params: { robotId } }, options)
 }
 
 /** Such as a proxy between may answer: nothing, or an object without anything in it. */

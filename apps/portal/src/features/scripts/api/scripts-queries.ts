@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../shared/http/client.ts'
 import type { Answer } from '../../../shared/http/create-client.ts'
 import { CallFailed, networkFailure } from '../../../shared/http/failure.ts'
+import { pageRead } from '../../../shared/query/page-read.ts'
 import { scriptsKey, type ScriptSummary } from '../../../shared/scripts/scripts-query.ts'
 
 export type TemplateSummary = Answer<'scriptTemplates'>[number]
@@ -25,8 +26,8 @@ export function templatesQuery(robotId: string) {
 export function scriptQuery(robotId: string, scriptId: string) {
   return queryOptions({
     queryKey: [...scriptsKey(robotId), 'script', scriptId],
-    queryFn: async ({ signal }) =>
-      wholeOf(await ask('script', { params: { robotId, scriptId } }, { signal, inPlace: true })),
+    queryFn: async (reading) =>
+      wholeOf(await ask('script', { params: { robotId, scriptId } }, pageRead(reading))),
   })
 }
 

@@ -20,7 +20,7 @@ export async function putInteraction(
   robotId: string,
   body: InteractionToPut,
 ): Promise<Result<Interaction, Failure>> {
-  const answer = await call('putSpeechInteraction', { params: { robotId }, body }, { inPlace: true })
+  const answer = await call('putSpeechInteraction', { params: { robotId }, body })
   await afterChange(answer, [interactionsQuery(robotId).queryKey, heardQuery(robotId).queryKey])
   return answer
 }

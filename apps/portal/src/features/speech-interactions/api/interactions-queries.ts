@@ -81,7 +81,7 @@ async function readInteraction(
   if (interactionId === null) return null
   if (!isId(interactionId)) return 'gone'
   const params = { robotId, interactionId }
-  const answer = await call('speechInteraction', { params }, { signal, inPlace: true })
+  const answer = await call('speechInteraction', { params }, { signal })
   if (answer.ok) return answer.value
   if (answer.error.error === 'not_found') return 'gone'
   throw new CallFailed(answer.error)

@@ -105,7 +105,7 @@ async function readTask(
 ): Promise<SavedTask | 'gone' | null> {
   if (taskId === null) return null
   if (!isId(taskId)) return 'gone'
-  const answer = await call('task', { params: { robotId, taskId } }, { signal, inPlace: true })
+  const answer = await call('task', { params: { robotId, taskId } }, { signal })
   if (answer.ok) return answer.value
   if (answer.error.error === 'not_found') return 'gone'
   throw new CallFailed(answer.error)
