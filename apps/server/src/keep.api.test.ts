@@ -3,9 +3,9 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from './app.ts'
-import { account, eulaVersion, instruction, robot } from './db/schema.ts'
+import { account, eulaVersion, instruction, robot, undoableChange } from './db/schema.ts'
 import type { Kept } from './feature.ts'
-import { hour, minute } from './ports/clock.ts'
+import { day, hour, minute } from './ports/clock.ts'
 import { fillTables, isThere } from './testing/fill-tables.ts'
 import type { FilledTables } from './testing/fill-tables.ts'
 import { idOf } from './testing/invited.ts'
@@ -124,7 +124,10 @@ async function fillAbout(home: Home): Promise<FilledTables> {
         [account, { id: home.accountId }],
         [eulaVersion, { id: await app.client.latestEulaId() }],
       ]),
-      values: new Map([[instruction.kind, 'speak']]),
+      values: new Map<PgColumn, unknown>([
+        [instruction.kind, 'speak'],
+        [undoableChange.expiresAt, app.clock.now() + day],
+      ]),
     },
   )
   const ids = { robot: home.robot.id, account: home.accountId }

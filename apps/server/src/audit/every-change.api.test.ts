@@ -174,7 +174,9 @@ async function changeScripts({ params, primary: { accessToken: token } }: Househ
   const planned = { title: 'Koffie', type: 'script' as const, script: { id: scriptId } }
   const schedule = once('2030-01-01T09:00')
   const { taskId } = (await by('putTask', { token, params, body: { ...planned, schedule } })).value
-  await by('removeTask', { token, params, body: { taskId } })
+  const undoId = randomUUID()
+  await by('removeTask', { token, params, query: { undoId }, body: { taskId } })
+  await by('undo', { token, params: { ...params, undoId } })
   const often = { ...planned, schedule: daily('2030-01-01T09:00') }
   const { taskId: dailyId } = (await app.client.call('putTask', { token, params, body: often })).value
   const occurrence = '2030-01-02T09:00'

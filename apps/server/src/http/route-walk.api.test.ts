@@ -223,12 +223,11 @@ async function scriptOf(kind: CallerKind, robot: CallerKind, robotId: string) {
     body: { version: randomUUIDv7(), baseVersion: null, content: {} },
   })
   const schedule = once(nominal)
-  const planned = await app.client.call('putTask', {
-    token,
-    params,
-    body: { title: 'Koffie', type: 'script', schedule, script: { id: scriptId } },
-  })
-  const { taskId } = planned.value
+  const plan = async () => {
+    const body = { title: 'Koffie', type: 'script', schedule, script: { id: scriptId } } as const
+    return (await app.client.call('putTask', { token, params, body })).value.taskId
+  }
+  const [taskId, removedId] = [await plan(), await plan()]
   const executionId = executionIdOf(taskId, nominal)
   const performed = {
     taskId,
@@ -242,7 +241,9 @@ async function scriptOf(kind: CallerKind, robot: CallerKind, robotId: string) {
     token: callers.tokens[robot] ?? '',
     body: { executions: [{ id: executionId, kind: 'script', ...performed, feedback: [] }] },
   })
-  return { scriptId, versionId, scriptVersionId: versionId, executionId, taskId }
+  const undoId = randomUUIDv7()
+  await app.client.call('removeTask', { token, params, query: { undoId }, body: { taskId: removedId } })
+  return { scriptId, versionId, scriptVersionId: versionId, executionId, taskId, undoId }
 }
 
 async function anyTemplate(): Promise<string> {

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { call } from '../http/client.ts'
+import type { FailureCode } from '../http/failure.ts'
 import { useFailureText } from '../http/use-failure-text.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import { afterChange } from '../query/after-change.ts'
@@ -26,13 +27,17 @@ export function useUndo(robotId: string): (change: UndoableChange) => NonNullabl
       showToast({ kind: 'good', text: backText ?? t('back', { title }) })
       return
     }
-    const why =
-      failure.error === 'version_conflict'
-        ? t('changed')
-        : failure.error === 'past'
-          ? t('past')
-          : failureText(failure)
+    const own = ownTexts.get(failure.error)
+    const why = own === undefined ? failureText(failure) : t(own)
     showToast({ kind: 'danger', text: `${t('notBack', { title })} ${why}` })
   }
   return (change) => ({ label: t('undo'), onPress: () => void undo(change) })
 }
+
+const ownTexts = new Map<FailureCode, 'changed' | 'past' | 'expired'>([
+  ['version_conflict', 'changed'],
+  ['past', 'past'],
+  // What is expired is forgotten some minutes later.
+  ['undo_expired', 'expired'],
+  ['not_found', 'expired'],
+])

@@ -11,7 +11,8 @@ export function undo({ runUnit, brought }: Needs<'runUnit'> & WithBrought): Hand
     runUnit(actor, async (unit) => {
       await demandPaired(unit, robotId, accountId)
       const change = await findUndoableChange(unit.tx, robotId, undoId)
-      if (change === undefined || change.expiresAt < unit.now) throw new ApiError('undo_expired')
+      if (change === undefined) throw new ApiError('not_found')
+      if (change.expiresAt < unit.now) throw new ApiError('undo_expired')
       // The answer to the first try was lost.
       if (change.undoneAt !== null) return undefined
       const { content, changedAt } = change
