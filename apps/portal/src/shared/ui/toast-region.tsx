@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   Text,
   UNSTABLE_Toast as Toast,
@@ -9,8 +9,10 @@ import {
   type QueuedToast,
 } from 'react-aria-components/Toast'
 import { useMessages } from '../i18n/use-messages.ts'
+import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { AriaLocale } from './aria-locale.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useIsPopupOpen } from './open-popups.ts'
 import { receiveToasts, type ToastMessage } from './show-toast.ts'
 import { stepAside } from './step-aside.ts'
 import styles from './toast-region.module.css'
@@ -20,26 +22,37 @@ const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 })
 // The library would interrupt what is being read.
 const politely = { role: 'status' }
 
-// Reading time for a short sentence; with something to press it waits until dismissed.
+/** Reading time for a short sentence, in milliseconds. */
 const shownFor = 6000
+/** The carer also needs time to decide, and to reach the button. The timer waits while the message is hovered or focused. */
+const shownWithActionFor = 15_000
 
-/** Where `showToast` speaks. Once on the page, beside the frame. */
+/**
+ * Where `showToast` speaks. Once on the page, beside the frame. A popup hides the message: it would cover a question, and
+ * what it offers to undo is not what the popup asks about. It is shown again, for its whole time, once the popup is closed.
+ */
 export function ToastRegion() {
   const t = useMessages('ui')
+  const isPopupOpen = useIsPopupOpen()
   useEffect(
     () =>
       receiveToasts((message) => {
         if (message.until?.aborted === true) return
-        const key = queue.add(message, message.action === undefined ? { timeout: shownFor } : {})
+        // Only the newest message is shown. An older one would come back over something else.
+        queue.clear()
+        const timeout = message.action === undefined ? shownFor : shownWithActionFor
+        const key = queue.add(message, { timeout })
         message.until?.addEventListener('abort', () => queue.close(key), { once: true })
       }),
     [],
   )
   return (
     <AriaLocale>
-      <Region queue={queue} className={styles.region ?? ''} aria-label={t('notifications')}>
-        {({ toast }) => <ToastView toast={toast} />}
-      </Region>
+      {!isPopupOpen && (
+        <Region queue={queue} className={styles.region ?? ''} aria-label={t('notifications')}>
+          {({ toast }) => <ToastView toast={toast} />}
+        </Region>
+      )}
     </AriaLocale>
   )
 }
@@ -51,8 +64,12 @@ function ToastView({ toast }: { toast: QueuedToast<ToastMessage> }) {
   const { text, kind = 'good', action } = toast.content
   const Sign = signs[kind]
   const close = () => queue.close(toast.key)
+  const view = useRef<HTMLDivElement>(null)
+  useEffect(() => leaveInSight(view.current), [])
+  // The region takes this key itself, also while somebody types. Here it is listed for help.
+  useShortcut({ key: 'F6', label: t('toNotification') }, () => view.current?.focus())
   return (
-    <Toast ref={leaveInSight} toast={toast} className={styles.toast ?? ''} data-kind={kind}>
+    <Toast ref={view} toast={toast} className={styles.toast ?? ''} data-kind={kind}>
       <Sign className={styles.sign} aria-hidden="true" />
       <ToastContent className={styles.text} {...politely}>
         <Text slot="title">{text}</Text>
@@ -77,14 +94,23 @@ function ToastView({ toast }: { toast: QueuedToast<ToastMessage> }) {
 }
 
 const finishing = '[data-finishes]'
-const pressable = 'button, a, input, select, textarea, summary'
 
-/** What was pressed last and its form, in which something may have changed, and the buttons that finish the page. */
-function leaveInSight(toast: HTMLElement | null): void {
-  if (toast === null) return
-  const last = document.activeElement
-  const pressed = last?.matches(pressable) === true && !toast.contains(last) ? last : null
-  const others = [...document.querySelectorAll(finishing), pressed, pressed?.closest('form') ?? null]
-  const boxes = others.filter((other) => other !== null).map((other) => other.getBoundingClientRect())
-  toast.style.translate = `0 ${stepAside(toast.getBoundingClientRect(), boxes, innerHeight)}px`
+/**
+ * Moves the message so that it covers neither the control with the focus and its form, nor the buttons that finish the
+ * page. It moves again when the focus does, and stays where it is while it has the focus itself.
+ */
+function leaveInSight(toast: HTMLElement | null): (() => void) | undefined {
+  if (toast === null) return undefined
+  const stepAsideAgain = () => {
+    const focused = document.activeElement
+    if (toast.contains(focused)) return
+    const control = focused === document.body ? null : focused
+    const others = [...document.querySelectorAll(finishing), control, control?.closest('form') ?? null]
+    const boxes = others.filter((other) => other !== null).map((other) => other.getBoundingClientRect())
+    toast.style.translate = '0 0'
+    toast.style.translate = `0 ${stepAside(toast.getBoundingClientRect(), boxes, innerHeight)}px`
+  }
+  stepAsideAgain()
+  document.addEventListener('focusin', stepAsideAgain)
+  return () => document.removeEventListener('focusin', stepAsideAgain)
 }
