@@ -111,6 +111,8 @@ test('a question is asked once more after 20 seconds of silence, and then takes 
   expect(world.said.at(-1)).toBe('Ik vraag het straks nog eens.')
   await world.clock.advance(speakingTime)
   expect(entriesOf(world)[2]).toMatchObject({ intentionType: 'other', answer: null, heardAt: null })
+  // When it was asked first.
+  expect(entriesOf(world)[2]?.executionTime).toBe('2026-11-16T09:00:32.000Z')
 })
 
 test('an answer before the last word of the question counts; one too late, or a second one, is no answer', async () => {

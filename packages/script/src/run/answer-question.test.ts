@@ -1,7 +1,9 @@
 import { robotLanguages, type RobotLanguage } from '@kompaan/contract/wire'
 import { describe, expect, test } from 'vitest'
+import { resumeRun } from '../index.ts'
 import { play } from '../testing/play.ts'
 import { a, scriptOf, to } from '../testing/script-parts.ts'
+import type { Transition } from './transition.ts'
 
 const branches = [a.say('yes'), a.say('no'), a.say('other'), a.say('offline')]
 const taken = scriptOf(
@@ -51,6 +53,14 @@ describe('a yes/no question', () => {
     const { heard, feedback } = play(graph, ['nee'])
     expect(heard).toEqual(['taken?', '[listen]', 'words of other', end])
     expect(feedback[0]).toMatchObject({ intentionType: 'command', answer: 'no' })
+  })
+
+  test('[BOT-04] R14 that is asked again, also after a restart, is told with the instant at which it was first asked', () => {
+    const restarted = (transition: Transition, now: number) => resumeRun(taken, transition.state, now + 1000)
+    for (const between of [undefined, restarted]) {
+      const { feedback } = play(taken, [null, 'ja'], { now: 5_000_000 }, between)
+      expect(feedback[0]).toMatchObject({ executionTime: 5_000_000, answeredAt: 5_004_000 })
+    }
   })
 
   test('R10 that cannot be listened to goes to other', () => {

@@ -5,7 +5,7 @@ import type { RunState } from './run-state.ts'
 /** What one step did, for the report of the execution (R14). Which of the fields there are depends on the type. */
 export interface FeedbackEntry extends Partial<Spoken> {
   readonly type: StepType
-  /** When it began, in epoch milliseconds. */
+  /** When it first began, in epoch milliseconds. */
   readonly executionTime: number
   readonly seconds?: number
   readonly statusCheck?: string
@@ -22,11 +22,11 @@ export interface FeedbackEntry extends Partial<Spoken> {
 }
 
 export function feedbackEntry(
-  { since }: RunState,
+  { since, began = since }: RunState,
   step: Step,
   outcome: Partial<FeedbackEntry> = {},
 ): FeedbackEntry {
-  const entry = { type: step.type, executionTime: since, ...outcome }
+  const entry = { type: step.type, executionTime: began, ...outcome }
   if (!('text' in step)) return entry
   const { text, notify, greet, sayTime } = step
   return { ...entry, text, notify, greet, sayTime }

@@ -41,7 +41,7 @@ export function thenLink(graph: ScriptGraph, from: string): Link | undefined {
 
 function entered(run: RunState, step: string, now: number): RunState {
   const asked = { asking: 1, meant: null, heardAt: undefined } as const
-  return { ...run, step, since: now, steps: run.steps + 1, resumed: 0, ...asked }
+  return { ...run, step, since: now, began: now, steps: run.steps + 1, resumed: 0, ...asked }
 }
 
 /** A jump without its target is over: what follows may be all that is left to tell a carer. */

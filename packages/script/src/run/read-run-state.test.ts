@@ -56,6 +56,7 @@ describe('a state from disk', () => {
     ['step', '__proto__'],
     ['since', 'today'],
     ['since', 1e16],
+    ['began', 'today'],
     ['resumed', '1'],
     ['asking', 3],
     ['meant', 'drink-other'],
@@ -67,7 +68,7 @@ describe('a state from disk', () => {
   })
 
   test('R17 that lacks something, or is none, is told so', () => {
-    const needed = Object.keys(state).filter((path) => path !== 'heardAt')
+    const needed = Object.keys(state).filter((path) => path !== 'heardAt' && path !== 'began')
     expect(read({})).toMatchObject({ ok: false, error: needed.map((path) => ({ path })) })
     for (const value of [null, 5, 'state', [state], true]) {
       expect(read(value)).toMatchObject({ ok: false, error: [{ path: '' }] })

@@ -64,6 +64,7 @@ const checks: Readonly<Record<keyof RunState, Check>> = {
     if (!isLanguage(language)) return false
     return intentionsOf(graph, question, language, speech).some(({ id }) => id === field)
   },
+  began: (field) => field === undefined || isInstant(field),
   heardAt: (field) => field === undefined || isInstant(field),
   late: (field) => typeof field === 'boolean',
   ended: (field) => field === null || endReasons.some((reason) => reason === field),

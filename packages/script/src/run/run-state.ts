@@ -21,8 +21,10 @@ export interface RunState {
   readonly spoken: string | null
   /** The step that is being done; once ended, the last one. */
   readonly step: string | null
-  /** The instant (epoch milliseconds) at which that began. */
+  /** The instant (epoch milliseconds) at which that was begun last: a question that is asked again begins anew. */
   readonly since: number
+  /** When the step first began. Left out by earlier software. */
+  readonly began?: number | undefined
   /** How often it was begun again because the host had died. */
   readonly resumed: number
   /** Of a question: whether it is being asked for the first or the second time. */
