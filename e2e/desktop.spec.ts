@@ -104,7 +104,7 @@ test('what was typed stays when the window becomes narrow, and wide again', asyn
   await expect(lastName).toHaveValue('van der Berg')
 })
 
-test('on a wide screen the list of one’s own settings stays beside each of them', async ({
+test('[NAV-01] on a wide screen the list of one’s own settings stays beside each of them, and keeps its address', async ({
   page,
   newPerson,
   enter,
@@ -113,6 +113,10 @@ test('on a wide screen the list of one’s own settings stays beside each of the
   const profile = page.getByRole('link', { name: nl('settings.profile') })
   await expect(profile).toHaveAttribute('aria-current', 'page')
   await expect(page.getByLabel(nl('settings.userProfile.lastName'))).toBeVisible()
+  await expect(page).toHaveURL('/general-settings')
+  await page.reload()
+  await expect(page.getByLabel(nl('settings.userProfile.lastName'))).toBeVisible()
+  await expect(page).toHaveURL('/general-settings')
   const mfa = page.getByRole('link', { name: nl('settings.mfa') })
   await mfa.click()
   await expect(page).toHaveURL('/general-settings/mfa')

@@ -24,8 +24,13 @@ import { SettingsGroup } from './settings-group.tsx'
 
 const RowLink = createLink(ListRowLink)
 
+interface SettingsListProps {
+  /** The first of these pages stands beside the list, at the list's own address. */
+  readonly showsFirst: boolean
+}
+
 /** All that somebody can set for themselves, with what is set now. */
-export function SettingsList() {
+export function SettingsList({ showsFirst }: SettingsListProps) {
   const t = useMessages('settings')
   const failureText = useFailureText()
   const { language } = useLanguage()
@@ -46,6 +51,7 @@ export function SettingsList() {
       <SettingsGroup title={t('you')}>
         <RowLink
           to="/general-settings/user-profile"
+          aria-current={showsFirst ? 'page' : undefined}
           icon={<UserRound aria-hidden="true" />}
           title={t('profile')}
           text={`${profile.firstName} ${profile.lastName}`}

@@ -24,11 +24,20 @@ import { ChangePasswordModal } from './change-password-modal.tsx'
 
 export function UserProfilePage() {
   const t = useMessages('settings')
+  return (
+    <Page title={t('userProfile.title')} backTo="/general-settings">
+      <UserProfile />
+    </Page>
+  )
+}
+
+export function UserProfile() {
+  const t = useMessages('settings')
   const { user } = useSessionData().self
   const { language } = useLanguage()
   const [isChanging, setIsChanging] = useState(false)
   return (
-    <Page title={t('userProfile.title')} backTo="/general-settings">
+    <>
       <Stack gap="large">
         <ProfileForm />
         <Card kind="flush">
@@ -63,7 +72,7 @@ export function UserProfilePage() {
         </Card>
       </Stack>
       {isChanging && <ChangePasswordModal onClose={() => setIsChanging(false)} />}
-    </Page>
+    </>
   )
 }
 
