@@ -111,6 +111,23 @@ test('[BOT-05a] speech that was cut off by a kill is reported as interrupted and
   expect([...world.server.executions.values()]).toMatchObject([{ instructionId: id, outcome: 'interrupted' }])
 })
 
+test('[DIR-04] a sentence that was cut off before its first sound is reported as interrupted, and not as spoken', async () => {
+  const world = createWorld({ hasSpeaker: true })
+  await world.start()
+  await world.clock.advance(second)
+  // The robot fetches how it sounds.
+  world.network.delays = (path) => (path.startsWith('/device/v1/speech') ? minute : 0)
+  const id = world.server.instruct({ kind: 'speak', text: 'Hallo' }, 10 * minute)
+  world.hint('instruction.waiting')
+  await world.clock.advance(second)
+  world.kill()
+  await world.start()
+  await world.clock.advance(2 * minute)
+  expect([...world.said, ...world.speaker.played]).toEqual([])
+  expect(world.server.results.get(id)?.map(({ outcome }) => outcome)).toEqual(['interrupted'])
+  expect([...world.server.executions.values()]).toEqual([])
+})
+
 test('a robot that is stopped while it speaks reports it as interrupted after its next start', async () => {
   const world = createWorld()
   const id = world.server.instruct({ kind: 'speak', text: 'Halverwege' })

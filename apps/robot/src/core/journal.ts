@@ -31,6 +31,8 @@ export interface Journal {
   unfinished(): Promise<readonly JournalEntry[]>
   /** Must have come back before anything happens. */
   start(cause: Cause, along?: (entry: JournalEntry) => readonly Change[]): Promise<JournalEntry>
+  /** The first sound of a sentence can be heard. */
+  noteSound(entry: JournalEntry): Promise<void>
   /** The outcome, its report and whatever else changes with it, in one batch. */
   finish(entry: JournalEntry, outcome: Outcome, along?: readonly Change[]): Promise<void>
   /** The server asks for one that is over: what it was told did not arrive. Queued unless it waits already. */
@@ -89,6 +91,7 @@ export function createJournal({ store, outbox, time, random }: JournalParts): Jo
       await store.write([keep(`journal/${entry.id}`, entry), ...along(entry)])
       return entry
     },
+    noteSound: (entry) => store.write([keep(`journal/${entry.id}`, entry)]),
     finish,
     reportAgain: async (entry, outcome) => {
       const waiting = await outbox.waiting()
@@ -107,9 +110,13 @@ export function createJournal({ store, outbox, time, random }: JournalParts): Jo
   }
 }
 
-/** What the server is told of something that was said, or begun. */
-export function speechOf(entry: JournalEntry, endedAt: string, outcome: ExecutionOutcome): Execution {
-  const { executionId, id, startedAt } = entry
+/** What the server is told of something that was said. */
+export function speechOf(
+  { executionId, id }: JournalEntry,
+  startedAt: string,
+  endedAt: string,
+  outcome: ExecutionOutcome,
+): Execution {
   const end = endInstant(endedAt, startedAt)
   return { id: executionId, kind: 'speech', instructionId: id, startedAt, endedAt: end, outcome }
 }

@@ -67,6 +67,8 @@ export interface JournalEntry {
   readonly kind: Instruction['kind'] | OwnKind
   readonly expiresAt: string
   readonly startedAt: string
+  /** Of a sentence: when it could first be heard. */
+  readonly soundedAt?: string
   /** Under which the server gets to know what was done. */
   readonly executionId: string
   /** Absent while it is being done. */

@@ -35,6 +35,8 @@ interface HowToSay {
   readonly isAside?: boolean
   /** It stays in the house: the server is not asked how it sounds. */
   readonly isPrivate?: boolean
+  /** The first sound of it can be heard. */
+  readonly onSound?: () => void
 }
 
 interface MouthParts {
@@ -79,7 +81,7 @@ export function createMouth({ voice, face, store, signal, onHeld }: MouthParts):
     face.begin('speaking')
     face.addSaid(text)
     try {
-      await utter(ending)
+      await utter(ending, how?.onSound ?? (() => undefined))
     } catch (error) {
       throw ending.aborted ? new CutShort() : error
     } finally {

@@ -25,8 +25,8 @@ export interface OwnVoice {
   abandon(): Promise<void>
 }
 
-/** Resolves when it has been said; rejects when it could not be, or the signal cut it short. */
-export type Utter = (signal: AbortSignal) => Promise<void>
+/** Resolves when it has been said; rejects when it could not be, or the signal cut it short. Reports when it can be heard. */
+export type Utter = (signal: AbortSignal, onSound: () => void) => Promise<void>
 
 interface OwnVoiceParts {
   readonly voice: Voice
@@ -178,13 +178,18 @@ export function createOwnVoice(parts: OwnVoiceParts): OwnVoice {
     return first
   }
 
-  const play = async (player: Player, sound: PlayableSong, ending: AbortSignal) => {
+  const play = async (
+    player: Player,
+    sound: PlayableSong,
+    { ending, onSound }: { readonly ending: AbortSignal; readonly onSound: () => void },
+  ) => {
     await player.setLoudness(loudness)
     const stop = new AbortController()
     const either = AbortSignal.any([ending, stop.signal])
     const cancel = clock.after(sound.duration + playPatience, () => stop.abort())
     try {
       const { ended } = await player.start(sound, either)
+      onSound()
       await ended
     } finally {
       cancel()
@@ -194,10 +199,10 @@ export function createOwnVoice(parts: OwnVoiceParts): OwnVoice {
 
   const utterance =
     (sentence: Sentence, sound: PlayableSong | undefined): Utter =>
-    async (ending) => {
+    async (ending, onSound) => {
       if (speaker !== null && sound !== undefined) {
         try {
-          await play(speaker, sound, ending)
+          await play(speaker, sound, { ending, onSound })
           isPlayingBroken = false
           return
         } catch (error) {
@@ -207,7 +212,9 @@ export function createOwnVoice(parts: OwnVoiceParts): OwnVoice {
           isPlayingBroken = true
         }
       }
-      await voice.say(sentence.text, sentence.language, ending)
+      const saying = voice.say(sentence.text, sentence.language, ending)
+      onSound()
+      await saying
     }
 
   /** In milliseconds, until one more may be asked for that nobody waits for. */

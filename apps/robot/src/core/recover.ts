@@ -24,8 +24,8 @@ export async function recover({ store, releases, journal, outbox, jukebox }: Rec
   for (const entry of unfinished) {
     switch (entry.kind) {
       case 'speak':
-        // When it was cut off nobody knows; that it had begun is sure.
-        await finishSpeech(entry, 'interrupted', entry.startedAt, { journal, outbox })
+        // Nobody knows when it was cut off.
+        await finishSpeech(entry, 'interrupted', entry.soundedAt ?? entry.startedAt, { journal, outbox })
         break
       // Music does not begin by itself when the power is back, nor pass on a second time.
       case 'playPlaylist':

@@ -212,7 +212,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
     signal,
     fault,
     carryOut: {
-      speak: (entry, words) => speak(entry, words, { mouth, journal, outbox, time, signal }),
+      speak: (entry, words) => speak(entry, words, { mouth, journal, outbox, time, signal, fault }),
       controlMusic: jukebox.control,
       fetch: fetchRelease.carryOut,
       restart: (entry, version) =>

@@ -12,6 +12,7 @@ interface SpeakParts {
   readonly outbox: Outbox
   readonly time: RobotTime
   readonly signal: AbortSignal
+  readonly fault: (error: unknown) => void
 }
 
 type SpeechOutcome = Exclude<Outcome, 'expired'>
@@ -22,21 +23,36 @@ export async function speak(
   { text, notify }: Extract<Instruction, { kind: 'speak' }>,
   parts: SpeakParts,
 ): Promise<void> {
-  const { mouth, time, signal } = parts
+  const { mouth, journal, time, signal, fault } = parts
+  let spoken = entry
+  const onSound = () => {
+    spoken = { ...entry, soundedAt: time.stamp() }
+    journal.noteSound(spoken).catch(fault)
+  }
   if (notify === true) await mouth.chime(signal)
   const ended = (error: unknown) => (error instanceof CutShort ? 'interrupted' : 'failed')
-  const outcome: SpeechOutcome = await mouth.say(text).then(() => 'done', ended)
-  await finishSpeech(entry, outcome, time.stamp(), parts)
+  const outcome: SpeechOutcome = await mouth.say(text, { onSound }).then(() => 'done', ended)
+  await finishSpeech(spoken, outcome, time.stamp(), parts)
 }
 
+/** A sentence that was cut off before its first sound has a result, and no execution: nobody heard it. */
 export async function finishSpeech(
   entry: JournalEntry,
   outcome: SpeechOutcome,
   endedAt: string,
   { journal, outbox }: Pick<SpeakParts, 'journal' | 'outbox'>,
 ): Promise<void> {
-  const execution = speechOf(entry, endedAt, executionOutcome[outcome])
-  await journal.finish(entry, outcome, [outbox.queued({ kind: 'execution', execution })])
+  const { soundedAt } = entry
+  const told =
+    soundedAt === undefined
+      ? []
+      : [
+          outbox.queued({
+            kind: 'execution',
+            execution: speechOf(entry, soundedAt, endedAt, executionOutcome[outcome]),
+          }),
+        ]
+  await journal.finish(entry, outcome, told)
 }
 
 const executionOutcome: Record<SpeechOutcome, ExecutionOutcome> = {

@@ -89,27 +89,46 @@ test('[DIR-01] during a conversation a sentence comes between two turns, and a q
   await home.perform(
     'Lang',
     scriptOf(
-      [a.say('one', 'Een'), a.wait('pause', 8), a.say('two', 'Twee')],
-      [to.next('one', 'pause'), to.next('pause', 'two')],
+      [a.closedQuestion('well', 'Zit u lekker?'), a.say('fine', 'Fijn.')],
+      [to.answer('well', 'yes', 'fine')],
     ),
   )
-  await home.hears('Een')
+  await home.hears('Zit u lekker?')
   const asked = await speak(home, 'Koffie?', 'ask')
-  await speak(home, 'Ik kom eraan')
-  await home.hears('Ik kom eraan')
+  const said = await speak(home, 'Ik kom eraan')
   // Who waits is told what for.
   await becomes(home, asked, 'delivered')
+  await becomes(home, said, 'delivered')
   const { value } = await app.client.call('directSpeech', {
     params: { robotId: home.robotId },
     token: home.carer.accessToken,
   })
   expect(value.isInConversation).toBe(true)
-  await home.hears('Twee')
+  home.life.type('ja')
   await home.hears('Koffie?')
-  const order = ['Een', 'Ik kom eraan', 'Twee', 'Koffie?']
+  const order = ['Zit u lekker?', 'Ik kom eraan', 'Fijn.', 'Koffie?']
   expect(home.life.said().filter((text) => order.includes(text))).toEqual(order)
   home.life.type('nee')
   expect(await becomes(home, asked, 'answered')).toMatchObject({ answer: 'no' })
+
+  test('[DIR-01] while a conversation waits silently, a question is asked at once', async () => {
+    const home = await household()
+    await home.perform(
+      'Lang',
+      scriptOf(
+        [a.say('one', 'Een'), a.wait('pause', 8), a.say('two', 'Twee')],
+        [to.next('one', 'pause'), to.next('pause', 'two')],
+      ),
+    )
+    await home.hears('Een')
+    const asked = await speak(home, 'Koffie?', 'ask')
+    await home.hears('Koffie?')
+    home.life.type('ja')
+    expect(await becomes(home, asked, 'answered')).toMatchObject({ answer: 'yes' })
+    await home.hears('Twee')
+    const order = ['Een', 'Koffie?', 'Twee']
+    expect(home.life.said().filter((text) => order.includes(text))).toEqual(order)
+  })
 })
 
 test('[DIR-04] a real robot that is killed while it asks does not ask again, and says so', async () => {

@@ -47,6 +47,12 @@ describe('[DIR-04] words', () => {
     expect(stateAfter({ told: { ...delivered, outcome: 'done' } }, minute)).toBe('spoken')
   })
 
+  test('that the robot could not say were never spoken', () => {
+    const change = { ...known, told: delivered, done: { ...done, outcome: 'failed' as const } }
+    const course = sentenceCourse(change, { now: sentAt + minute, isAway: false })
+    expect(course).toMatchObject({ state: 'failed', spokenAt: null })
+  })
+
   test.each(['failed', 'interrupted', 'expired'] as const)('that the robot tells are %s', (outcome) => {
     expect(stateAfter({ told: { ...delivered, outcome } }, minute)).toBe(outcome)
   })
@@ -73,9 +79,14 @@ describe('[DIR-01] a question', () => {
     ['unclear', entry('other', null)],
     ['no_answer', { ...entry('other', null), heardAt: null }],
     ['not_understood', { ...entry('other', null), heardAt: '2026-11-16T09:00:20.000Z' }],
-    ['not_heard', entry('offline', null)],
   ] as const)('is answered: %s', (answer, told) => {
     const course = sentenceCourse({ ...asked, done, entry: told }, { now: sentAt + minute, isAway: false })
     expect(course).toMatchObject({ state: 'answered', answer, spokenAt: '2026-11-16T09:00:02.000Z' })
+  })
+
+  test('that was not asked, since the robot could not listen, was never spoken', () => {
+    const change = { ...asked, done, entry: entry('offline', null) }
+    const course = sentenceCourse(change, { now: sentAt + minute, isAway: false })
+    expect(course).toMatchObject({ state: 'answered', answer: 'not_heard', spokenAt: null })
   })
 })

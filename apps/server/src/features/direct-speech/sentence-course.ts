@@ -23,6 +23,8 @@ export function sentenceCourse({ sentence, told, done, entry }: KnownSentence, a
   const { createdAt, language, ...words } = sentence
   const expiresAt = told?.expiresAt ?? createdAt + speakMinutes * minute
   const state = stateOf({ sentence, told, done, entry }, expiresAt, around)
+  // The robot could not speak, or did not ask since it could not listen.
+  const isUnheard = done?.outcome === 'failed' || entry?.intentionType === 'offline'
   const endedAt = done?.endedAt ?? told?.endedAt ?? (state === 'expired' ? expiresAt : null)
   return {
     ...words,
@@ -30,7 +32,7 @@ export function sentenceCourse({ sentence, told, done, entry }: KnownSentence, a
     sentAt: instant(createdAt),
     expiresAt: instant(expiresAt),
     deliveredAt: maybeInstant(told?.deliveredAt),
-    spokenAt: maybeInstant(done?.startedAt),
+    spokenAt: isUnheard ? null : maybeInstant(done?.startedAt),
     endedAt: maybeInstant(endedAt),
     answer: words.kind === 'ask' && entry !== null ? answerOf(entry, language) : null,
   }
