@@ -135,6 +135,7 @@ export async function playTasks(
         outcome: null,
         endReason: null,
         missedReason: null,
+        offSchedule: false,
         feedback: [
           {
             type: 'say',

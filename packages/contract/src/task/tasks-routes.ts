@@ -79,6 +79,8 @@ const occurrence = z
     /** Left out while it goes on. */
     outcome: z.enum([...executionOutcomes, 'missed']).optional(),
     missedReason: z.enum(missedReasons).optional(),
+    /** The robot began it at an instant that is not the server's for this occurrence. Else left out. */
+    offSchedule: z.literal(true).optional(),
     /** It lies in a pause, and the robot has not begun it: nobody expects it. Else left out. */
     paused: z.literal(true).optional(),
     /** What became of each question that the robot asked, in their order; left out where it asked nothing. */
@@ -154,6 +156,8 @@ const execution = z
     endReason: z.enum(endReasons).nullable(),
     /** Of one that was not begun. */
     missedReason: z.enum(missedReasons).nullable(),
+    /** Whether `planned` is not the instant that the server has for this occurrence. */
+    offSchedule: z.boolean(),
     /** What the steps of a script did. */
     feedback: z.array(feedbackEntry),
     /** The songs that could be heard, in their order. */

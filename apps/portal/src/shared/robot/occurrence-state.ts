@@ -9,7 +9,7 @@ export type AskedQuestion = NonNullable<Occurrence['questions']>[number]
 /**
  * What a carer sees at a glance, and no more than is known (D-66). Before it: still to come; about to begin, and not to be
  * changed any more. After it: spoken, played or a whole conversation that asked nothing; answered, or why there is no
- * answer; broken off; not done, by its own fault or not begun at all; its time came and the robot has said nothing yet.
+ * answer; done, but at another time than was planned; broken off; not done, by its own fault or not begun at all; its time came and the robot has said nothing yet.
  */
 export type OccurrenceState =
   | 'coming'
@@ -19,6 +19,7 @@ export type OccurrenceState =
   | 'played'
   | 'done'
   | AskedQuestion['outcome']
+  | 'off_schedule'
   | 'partly'
   | 'failed'
   | 'missed'
@@ -28,14 +29,17 @@ export type OccurrenceState =
 /** What tells how one stands. */
 export type Told = Pick<
   Occurrence,
-  'plannedTaskTime' | 'type' | 'outcome' | 'executionId' | 'paused' | 'questions'
+  'plannedTaskTime' | 'type' | 'outcome' | 'executionId' | 'offSchedule' | 'paused' | 'questions'
 >
 
 export function stateOf(told: Told, now: number): OccurrenceState {
   const { plannedTaskTime, outcome, executionId, paused } = told
   // Also when the robot said why it did not begin it: nobody had expected it.
   if (paused === true) return 'paused'
-  if (outcome === 'completed') return stateAfterAll(told)
+  if (outcome === 'completed') {
+    const state = stateAfterAll(told)
+    return told.offSchedule === true && !needsAttention(state) ? 'off_schedule' : state
+  }
   if (outcome !== undefined) return stateAfter[outcome]
   if (executionId !== undefined) return 'running'
   const planned = Date.parse(plannedTaskTime)
@@ -45,8 +49,10 @@ export function stateOf(told: Told, now: number): OccurrenceState {
 
 const stateAfter = { interrupted: 'partly', failed: 'failed', missed: 'missed' } as const
 
+type StateAfterAll = AskedQuestion['outcome'] | 'said' | 'played' | 'done'
+
 /** A question never counts as done: where no answer was reported, it has no clear one. */
-function stateAfterAll({ type, questions = [] }: Told): OccurrenceState {
+export function stateAfterAll({ type, questions = [] }: Pick<Told, 'type' | 'questions'>): StateAfterAll {
   const unanswered = questions.find(({ outcome }) => outcome !== 'answered')
   if (unanswered !== undefined) return unanswered.outcome
   if (questions.length > 0) return 'answered'
@@ -58,7 +64,7 @@ const stateWithoutQuestions = {
   music: 'played',
   question: 'unclear',
   script: 'done',
-} as const satisfies Record<Occurrence['type'], OccurrenceState>
+} as const satisfies Record<Occurrence['type'], StateAfterAll>
 
 /** Whether there is a question that nobody answered, or another reason to look at it. */
 export function needsAttention(state: OccurrenceState): boolean {
@@ -67,6 +73,7 @@ export function needsAttention(state: OccurrenceState): boolean {
     case 'not_understood':
     case 'cannot_listen':
     case 'unclear':
+    case 'off_schedule':
     case 'partly':
     case 'failed':
     case 'missed':

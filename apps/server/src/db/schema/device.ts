@@ -159,6 +159,8 @@ export const execution = pgTable(
     taskId: uuid('task_id'),
     nominal: text(),
     plannedAt: instant('planned_at'),
+    /** The server had another instant for this occurrence, such as by newer time zone data (D-86). */
+    offSchedule: boolean('off_schedule').notNull().default(false),
     /** Of music, and which songs of it could be heard. */
     playlistId: uuid('playlist_id'),
     songIds: uuid('song_ids').array(),

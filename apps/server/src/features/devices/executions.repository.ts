@@ -1,3 +1,4 @@
+import type { Schedule } from '@kompaan/contract'
 import { and, asc, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import {
@@ -26,13 +27,23 @@ export async function findReferences(
   )
   const scripts = reported.flatMap((told) => (told.kind === 'script' ? [told.scriptReferenceId] : []))
   const among = (list: readonly string[]) => sql`any(${sql.param([...new Set(list)])}::uuid[])`
-  const { rows } = await queries.execute<{ kind: 'execution' | 'task' | 'script'; id: string }>(sql`
-    select 'execution' as kind, id from ${execution} where robot_id = ${robotId} and id = ${among(ids)}
-    union all select 'task', id from ${task} where robot_id = ${robotId} and id = ${among(tasks)}
-    union all select 'script', id from ${script} where robot_id = ${robotId} and id = ${among(scripts)}
-    union all select 'script', id from ${directSpeech} where robot_id = ${robotId} and id = ${among(scripts)}`)
+  const { rows } = await queries.execute<{
+    kind: 'execution' | 'task' | 'script'
+    id: string
+    schedule: Schedule | null
+  }>(sql`
+    select 'execution' as kind, id, null::json as schedule from ${execution}
+      where robot_id = ${robotId} and id = ${among(ids)}
+    union all select 'task', id, schedule from ${task} where robot_id = ${robotId} and id = ${among(tasks)}
+    union all select 'script', id, null from ${script} where robot_id = ${robotId} and id = ${among(scripts)}
+    union all select 'script', id, null from ${directSpeech} where robot_id = ${robotId} and id = ${among(scripts)}`)
   const idsOf = (wanted: string) => new Set(rows.filter(({ kind }) => kind === wanted).map(({ id }) => id))
-  return { executionIds: idsOf('execution'), taskIds: idsOf('task'), scriptIds: idsOf('script') }
+  const schedules = rows.flatMap(({ id, schedule }) => (schedule === null ? [] : [[id, schedule] as const]))
+  return {
+    executionIds: idsOf('execution'),
+    schedules: new Map(schedules),
+    scriptIds: idsOf('script'),
+  }
 }
 
 /** What a robot did; one that was told before is passed over. */

@@ -19,6 +19,7 @@ import {
 import { heardLine } from './heard-line.ts'
 import { withoutIgnored } from './ignored-executions.ts'
 import type { IgnoredExecution, Told } from './ignored-executions.ts'
+import { isOffSchedule } from './is-off-schedule.ts'
 import { lockForDevice } from './lock-for-device.ts'
 
 /** How many rows one unit writes, give or take an execution. The embedded database takes about 20 ms for them. */
@@ -73,13 +74,13 @@ async function writeSlice(
   reported: readonly Told[],
 ): Promise<readonly IgnoredExecution[]> {
   await lockForDevice(unit, robotId)
-  const { slice, ignored } = withoutIgnored(
-    reported,
-    await findReferences(unit.tx, robotId, reported),
-    unit.now,
-  )
+  const references = await findReferences(unit.tx, robotId, reported)
+  const { slice, ignored } = withoutIgnored(reported, references, unit.now)
   if (slice.length === 0) return ignored
-  const rows = slice.map((told) => rowOf(told, robotId, unit.now))
+  const rows = slice.map((told) => ({
+    ...rowOf(told, robotId, unit.now),
+    offSchedule: isOffSchedule(told, references),
+  }))
   const planned = rows.filter((row) => row.kind !== 'speech' && row.taskId !== null)
   const begun = planned.filter(({ kind }) => kind !== 'missed')
   await removeGivenUpTooSoon(unit.tx, robotId, begun)

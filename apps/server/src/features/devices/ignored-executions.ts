@@ -1,13 +1,14 @@
 import { executionIdOf, startAheadMaxMinutes } from '@kompaan/contract'
-import type { AnswerOf, BodyOf, Contract } from '@kompaan/contract'
+import type { AnswerOf, BodyOf, Contract, Schedule } from '@kompaan/contract'
 
 export type Told = BodyOf<Contract['executions']>['executions'][number]
 export type IgnoredExecution = NonNullable<AnswerOf<Contract['executions']>>['ignored'][number]
 
-/** Which of the ids that reported executions refer to exist for this robot. */
+/** What the ids that reported executions refer to are, as far as this robot has them. */
 export interface References {
   readonly executionIds: ReadonlySet<string>
-  readonly taskIds: ReadonlySet<string>
+  /** When its tasks are, by their ids. */
+  readonly schedules: ReadonlyMap<string, Schedule>
   readonly scriptIds: ReadonlySet<string>
 }
 
@@ -29,7 +30,7 @@ export function withoutIgnored(
 
 function reasonToIgnore(
   told: Told,
-  { executionIds, taskIds, scriptIds }: References,
+  { executionIds, schedules, scriptIds }: References,
   now: number,
 ): IgnoredExecution['why'] | undefined {
   if (endsBeforeStart(told)) return 'ends_before_start'
@@ -37,7 +38,7 @@ function reasonToIgnore(
   if (executionIds.has(told.id)) return undefined
   if (told.kind !== 'speech' && told.taskId !== undefined) {
     const { id, taskId, nominal } = told
-    if (!taskIds.has(taskId)) return 'unknown_task'
+    if (!schedules.has(taskId)) return 'unknown_task'
     if (nominal !== undefined && id !== executionIdOf(taskId, nominal)) return 'wrong_id'
   }
   if (told.kind === 'script' && !scriptIds.has(told.scriptReferenceId)) return 'unknown_script'

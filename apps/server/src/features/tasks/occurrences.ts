@@ -127,7 +127,7 @@ function refuseSoMany(max: number): never {
 
 type Became = Pick<
   AnswerOf<Contract['occurrences']>[number],
-  'done' | 'executionId' | 'outcome' | 'missedReason' | 'questions' | 'paused'
+  'done' | 'executionId' | 'outcome' | 'missedReason' | 'offSchedule' | 'questions' | 'paused'
 >
 
 /** What the robot told of it (D-28). */
@@ -140,13 +140,14 @@ function becameText(told: ToldExecution | undefined, isPaused: boolean): string 
 function becameOf(told: ToldExecution | undefined, isPaused: boolean): Became {
   const paused = isPaused ? ({ paused: true } as const) : {}
   if (told === undefined) return { done: false, ...paused }
-  const { id: executionId, outcome, missedReason, questions } = told
+  const { id: executionId, outcome, missedReason, offSchedule, questions } = told
   if (missedReason !== null) return { done: false, executionId, outcome: 'missed', missedReason, ...paused }
   // What was begun before the robot heard of the pause was begun all the same.
   return {
     done: true,
     executionId,
     ...(outcome !== null && { outcome }),
+    ...(offSchedule && { offSchedule }),
     ...(questions.length > 0 && { questions: [...questions] }),
   }
 }

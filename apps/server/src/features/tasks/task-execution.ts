@@ -34,6 +34,7 @@ export function taskExecution({ runUnit }: Needs<'runUnit'>): Handler<'taskExecu
         outcome: execution.outcome,
         endReason: execution.endReason,
         missedReason: execution.missedReason,
+        offSchedule: execution.offSchedule,
         feedback: await feedbackAsSaid(unit.tx, execution, feedback),
         songs: songIds.map((id) => ({ id, title: titles.get(id) ?? null })),
       }

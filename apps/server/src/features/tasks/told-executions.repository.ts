@@ -12,7 +12,7 @@ export interface AskedQuestion {
 
 export interface ToldExecution extends Pick<
   typeof execution.$inferSelect,
-  'id' | 'outcome' | 'missedReason'
+  'id' | 'outcome' | 'missedReason' | 'offSchedule'
 > {
   readonly questions: readonly AskedQuestion[]
 }
@@ -47,6 +47,7 @@ export async function findExecutions(
       id: execution.id,
       outcome: execution.outcome,
       missedReason: execution.missedReason,
+      offSchedule: execution.offSchedule,
       questions,
     })
     .from(execution)

@@ -66,6 +66,17 @@ test('[TSK-09] what was completed says no more than the robot knows, and a quest
   expect(after({ type: 'script', questions: [yes, silence] })).toBe('no_answer')
 })
 
+test('[TSK-09] what was begun at another time than was planned never counts as simply done', () => {
+  const after = (told: Partial<Occurrence>) =>
+    stateOf(inMinutes(-5, { executionId: 'execution', done: true, offSchedule: true, ...told }), now)
+  expect(after({ outcome: 'completed', type: 'reminder' })).toBe('off_schedule')
+  expect(after({ outcome: 'completed', type: 'music' })).toBe('off_schedule')
+  const silence = { outcome: 'no_answer', answer: null } as const
+  expect(after({ outcome: 'completed', questions: [silence] })).toBe('no_answer')
+  expect(after({ outcome: 'interrupted' })).toBe('partly')
+  expect(after({})).toBe('running')
+})
+
 test('what lies in a pause is paused, to come or past, also when the robot said why it did not begin it', () => {
   expect(stateOf(inMinutes(60, { paused: true }), now)).toBe('paused')
   expect(stateOf(inMinutes(-5, { paused: true }), now)).toBe('paused')

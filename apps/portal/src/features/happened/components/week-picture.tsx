@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, CircleDashed, MessageCircleCheck, MessageCircleOff, Minus, Pause, X } from 'lucide-react'
+import {
+  Check,
+  CircleDashed,
+  ClockAlert,
+  MessageCircleCheck,
+  MessageCircleOff,
+  Minus,
+  Pause,
+  X,
+} from 'lucide-react'
 import { formatters } from '../../../shared/i18n/formatters.ts'
 import { locales } from '../../../shared/i18n/language.ts'
 import { useLanguage } from '../../../shared/i18n/use-language.ts'
@@ -16,6 +25,7 @@ const signs = {
   done: Check,
   answered: MessageCircleCheck,
   unanswered: MessageCircleOff,
+  off_schedule: ClockAlert,
   missed: X,
   waiting: CircleDashed,
   paused: Pause,

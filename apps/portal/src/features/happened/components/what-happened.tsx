@@ -8,6 +8,7 @@ import { useBecameWords } from '../../../shared/robot/use-became-words.ts'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { addDays } from '../../../shared/time/local-date.ts'
 import { useTickingServerNow } from '../../../shared/time/server-clock.ts'
+import { useZonedTime } from '../../../shared/time/use-zoned-time.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
@@ -83,6 +84,7 @@ function Became({ robotId, occurrence, timeZone }: BecameProps) {
         return (
           <Stack>
             <InShort occurrence={occurrence} now={now} stoppedBy={stoppedBy} />
+            {told.offSchedule && <OffSchedule {...{ occurrence, execution: told, timeZone }} />}
             {told.endedAt === null && told.missedReason === null && <p role="status">{t('going')}</p>}
             <Conversation execution={told} timeZone={timeZone} />
             <Songs execution={told} />
@@ -116,6 +118,16 @@ function InShort({ occurrence, now, stoppedBy }: InShortProps) {
       )}
     </>
   )
+}
+
+type OffScheduleProps = { occurrence: Occurrence; execution: Execution; timeZone: string }
+
+/** By which clock time the robot had planned it, and by which the server. */
+function OffSchedule({ occurrence: { plannedTaskTime }, execution, timeZone }: OffScheduleProps) {
+  const t = useMessages('happened')
+  const { when } = useZonedTime(timeZone)
+  const times = { robot: when(new Date(execution.planned)), wanted: when(new Date(plannedTaskTime)) }
+  return <p className={styles.why}>{t('offSchedule', times)}</p>
 }
 
 function Songs({ execution: { songs } }: { execution: Execution }) {

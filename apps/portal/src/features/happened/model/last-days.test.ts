@@ -74,3 +74,18 @@ test('what was paused is not counted, and a day on which all of it was says so',
   expect(found.days.map(({ state }) => state)).toEqual(['done', 'paused', 'paused', 'done'])
   expect(found).toMatchObject({ done: 2, count: 2 })
 })
+
+test('a day with something at another time than was planned is told apart, and what was done counts', () => {
+  const found = lastDays(
+    [
+      { ...at('2026-11-15T08:00:00Z', 'completed'), offSchedule: true },
+      at('2026-11-15T18:00:00Z', 'completed'),
+      { ...at('2026-11-16T08:00:00Z', 'completed'), offSchedule: true },
+      at('2026-11-16T18:00:00Z', 'missed'),
+    ],
+    days,
+    { timeZone: 'Europe/Amsterdam', now },
+  )
+  expect(found.days.map(({ state }) => state)).toEqual(['none', 'off_schedule', 'missed', 'none'])
+  expect(found).toMatchObject({ done: 3, count: 4 })
+})

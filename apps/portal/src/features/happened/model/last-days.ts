@@ -4,10 +4,18 @@ import { dateIn, type LocalDate } from '../../../shared/time/local-date.ts'
 export interface LastDay {
   readonly date: LocalDate
   /**
-   * All of it done, and where the robot asked something, answered or at some time not; some of it not done, not known yet,
-   * all of it paused, or nothing planned.
+   * All of it done, and where the robot asked something, answered or at some time not; done at another time than planned;
+   * some of it not done, not known yet, all of it paused, or nothing planned.
    */
-  readonly state: 'done' | 'answered' | 'unanswered' | 'missed' | 'waiting' | 'paused' | 'none'
+  readonly state:
+    | 'done'
+    | 'answered'
+    | 'unanswered'
+    | 'off_schedule'
+    | 'missed'
+    | 'waiting'
+    | 'paused'
+    | 'none'
   /** The answers in their order. An answer that the robot did not report is null. */
   readonly answers: readonly (string | null)[]
 }
@@ -58,6 +66,7 @@ function dayState(
   if (due.length === 0) return 'paused'
   if (due.some(({ state }) => state === 'missed' || state === 'failed' || state === 'partly')) return 'missed'
   if (due.some(({ state }) => !isWhole(state))) return 'waiting'
+  if (due.some(({ state }) => state === 'off_schedule')) return 'off_schedule'
   if (due.some(({ answered }) => answered === false)) return 'unanswered'
   return due.some(({ answered }) => answered === true) ? 'answered' : 'done'
 }
@@ -82,6 +91,7 @@ function isWhole(state: OccurrenceState): boolean {
     case 'not_understood':
     case 'cannot_listen':
     case 'unclear':
+    case 'off_schedule':
       return true
     case 'coming':
     case 'soon':

@@ -47,6 +47,7 @@ const execution = (change: Partial<Execution> = {}): Execution => ({
   outcome: 'completed',
   endReason: 'finished',
   missedReason: null,
+  offSchedule: false,
   feedback: [],
   songs: [],
   ...change,

@@ -1,0 +1,1 @@
+ALTER TABLE "execution" ADD COLUMN "off_schedule" boolean DEFAULT false NOT NULL;
