@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { notificationDelays } from '@kompaan/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { hour, minute } from '../../ports/clock.ts'
+import { day, hour, minute } from '../../ports/clock.ts'
 import { askedToConfirm, codeIn, isOffline, reminded, startAlertScene } from '../../testing/alert-scene.ts'
 import type { AlertScene, Contact, Home } from '../../testing/alert-scene.ts'
 import { headerOf, textOf } from '../../testing/smtp-sink.ts'
@@ -281,6 +281,18 @@ test('[OFF-04] unsubscribed by the link of a mail, twice is once, and nobody is 
   expect(await home.statusOf(contact)).toBe('unsubscribed')
   await put(home, { robotContactId: contact.id, email: contact.email })
   expect(await home.statusOf(contact)).toBe('pending')
+})
+
+test('[OFF-04, SEC-13] a link to unsubscribe works after a year, and confirms nothing (D-78)', async () => {
+  const home = await scene.home()
+  const contact = await home.confirmedContact({ notificationDelay: 1 })
+  const body = codeIn(await alertMail(home, contact))
+  scene.app.clock.advance(365 * day)
+  expect((await scene.app.client.call('verifyContact', { body })).error).toBe('contact_code_unknown')
+  expect((await scene.app.client.call('unsubscribeContact', { body })).status).toBe(204)
+  expect(await home.statusOf(contact)).toBe('unsubscribed')
+  expect((await scene.app.client.call('verifyContact', { body })).error).toBe('contact_code_unknown')
+  expect(await home.statusOf(contact)).toBe('unsubscribed')
 })
 
 test('[OFF-04] a mail program unsubscribes with one click, as the mail’s headers tell it to (RFC 8058)', async () => {

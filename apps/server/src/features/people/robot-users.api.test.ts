@@ -1,3 +1,5 @@
+import { relationCodes, relationRoleOf } from '@kompaan/contract'
+import type { RelationCode } from '@kompaan/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account, auditEntry, pairing } from '../../db/schema.ts'
@@ -323,13 +325,15 @@ test('[USR-07] a code is used up by what it allowed', async () => {
 test('[USR-01, USR-08] a relation is answered with its code, taken by it, and stands so in the export', async () => {
   const { primary, params } = await newHousehold(app)
   const token = primary.accessToken
-  const change = (code: '07' | '08') =>
+  const change = (code: RelationCode | '08') =>
     app.client.call('changeRelationRole', { token, params, rawBody: { clientRelationRole: code } })
-  expect((await change('07')).status).toBe(204)
   expect((await change('08')).status).toBe(400)
-  expect((await app.client.call('robotUsers', { token, params })).value).toMatchObject([
-    { clientRelationRole: 'SUPPORTING_HEALTHCARE_PARTY', clientRelationCode: '07' },
-  ])
+  for (const code of relationCodes) {
+    expect((await change(code)).status).toBe(204)
+    expect((await app.client.call('robotUsers', { token, params })).value).toMatchObject([
+      { clientRelationRole: relationRoleOf(code), clientRelationCode: code },
+    ])
+  }
   const email = `helper.of.${primary.email}`
   const asked = await app.client.call('invite', { token, params, body: { email, clientRelationRole: '03' } })
   const relation = { clientRelationRole: 'PERSONAL_HEALTHCARE_PROFESSIONAL', clientRelationCode: '03' }

@@ -183,6 +183,21 @@ test('[UPD-02] a robot without remoteUpdate-v2 is not told to update', async () 
   expect(answer).toMatchObject({ status: 409, error: 'nothing_to_do' })
 })
 
+test.each([['remoteUpdate-v2'], ['remoteRestart-v1']])(
+  '[UPD-02] a robot with %s alone is not told to install (D-74)',
+  async (capability) => {
+    const plain = await enrolRobot(app, { capabilities: [capability] })
+    const owner = await pairedCarer(app, plain)
+    await publishRelease(app, '2.23.0')
+    await plain.beat({ software: { ...testSoftware, updateStatus: 'readyToInstall', target: '2.23.0' } })
+    const answer = await app.client.call('installUpdate', {
+      token: owner.accessToken,
+      params: { robotId: plain.id },
+    })
+    expect(answer).toMatchObject({ status: 409, error: 'nothing_to_do' })
+  },
+)
+
 test('[BOT-01] a release is downloaded whole or from where it broke off, and its ETag is its checksum', async () => {
   const get = (headers: Record<string, string> = {}) =>
     fetch(`${app.url}/device/v1/releases/2.21.0`, {
