@@ -43,8 +43,19 @@ export interface Happenings {
     readonly robotId: string
     readonly scripts: ReadonlyMap<string, { readonly scriptId: string; readonly name: string }>
   }
-  readonly scriptArchived: { readonly robotId: string; readonly scriptId: string }
-  readonly playlistRemoved: { readonly robotId: string; readonly playlistId: string }
+  readonly scriptArchived: {
+    readonly robotId: string
+    readonly scriptId: string
+    /** Whoever listens adds what it removes in turn to the change that can be undone. */
+    readonly undoId?: string | undefined
+  }
+  readonly scriptRestored: { readonly robotId: string; readonly scriptId: string }
+  readonly playlistRemoved: {
+    readonly robotId: string
+    readonly playlistId: string
+    /** Whoever listens adds what it removes in turn to the change that can be undone. */
+    readonly undoId?: string | undefined
+  }
   /** A robot has forgotten everything, and is nobody's. */
   readonly robotReset: { readonly robotId: string }
   /** Somebody closed an account; it is erased some weeks later. */

@@ -4,6 +4,7 @@ import { playlistsMax, songsMax } from '../limits.ts'
 import type { Limits } from '../limits.ts'
 import { route } from '../route.ts'
 import { playlistNameProblem } from '../rules/length-rules.ts'
+import { undoQuery } from '../undo/undo-query.ts'
 import { musicPaths } from './music-paths.ts'
 import {
   askedStates,
@@ -101,6 +102,7 @@ export function musicRoutes(limits: Limits) {
     removePlaylist: route(musicPaths.removePlaylist, {
       summary: 'Remove a playlist; its songs stay',
       params: playlistParams,
+      query: undoQuery,
       answer: { status: 204 },
       errors: ['not_found'],
     }),
@@ -206,6 +208,7 @@ export function musicRoutes(limits: Limits) {
       summary: 'Remove songs, from playlists too; refused for one that the robot is fetching',
       headers: ['X-Time-Zone'],
       params: robotParams,
+      query: undoQuery,
       body: selection.meta({ id: 'SongsToRemove' }),
       answer: { status: 204 },
       errors: ['song_being_fetched'],

@@ -13,6 +13,7 @@ import { robotLanguages } from '../robot/robot-languages.ts'
 import { route } from '../route.ts'
 import { scriptNameProblem } from '../rules/length-rules.ts'
 import { scheduleToPut } from '../task/schedule-schema.ts'
+import { undoQuery } from '../undo/undo-query.ts'
 import { endReasons } from './end-reason.ts'
 import { scriptCategories } from './script-category.ts'
 import { contentFields } from './script-content-schema.ts'
@@ -371,6 +372,7 @@ export function scriptsRoutes() {
     archiveScript: route(scriptsPaths.archiveScript, {
       summary: 'Put a script away for good; its versions stay readable for what was performed of them',
       params: scriptParams,
+      query: undoQuery,
       answer: { status: 204 },
       errors: ['not_found'],
     }),

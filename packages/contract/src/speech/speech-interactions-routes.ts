@@ -3,6 +3,7 @@ import { idField, instantField, sentInstantField, trimmed } from '../account/acc
 import { heardShownMax, interactionCommandsMax, speechInteractionsMax } from '../limits.ts'
 import { robotLanguages } from '../robot/robot-languages.ts'
 import { route } from '../route.ts'
+import { undoQuery } from '../undo/undo-query.ts'
 import { defaultCommandNames } from './default-command-names.ts'
 import { speechInteractionsPaths } from './speech-interactions-paths.ts'
 
@@ -136,6 +137,7 @@ export function speechInteractionsRoutes() {
     removeSpeechInteraction: route(speechInteractionsPaths.removeSpeechInteraction, {
       summary: 'The robot no longer understands this; one that is gone does no harm',
       params: interactionParams,
+      query: undoQuery,
       answer: { status: 204 },
     }),
     similarVoiceCommands: route(speechInteractionsPaths.similarVoiceCommands, {

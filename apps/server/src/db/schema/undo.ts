@@ -1,10 +1,19 @@
 import { index, json, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
+import type { playlist, song } from './music.ts'
 import { robot } from './robot.ts'
+import type { speechInteraction } from './speech-interaction.ts'
 import type { task } from './task.ts'
 
 /** A task as it was. Whoever puts it back is the one who saved it last. */
 export type RememberedTask = Omit<typeof task.$inferSelect, 'changedBy'>
+
+/** Songs as they were, with their files. Whoever puts them back is the one who added them. */
+export interface RememberedSongs {
+  readonly rows: readonly Omit<typeof song.$inferSelect, 'addedBy'>[]
+  /** All songs, in order, of each playlist that held one of these. */
+  readonly places: readonly { readonly playlistId: string; readonly before: readonly string[] }[]
+}
 
 /** What one change took away or moved, by what it concerns: each feature restores its own part. */
 export interface UndoContent {
@@ -15,6 +24,14 @@ export interface UndoContent {
     /** The change concerned what these tasks perform, and ended the tasks with it. */
     readonly isConsequence: boolean
   }
+  readonly playlist?: {
+    readonly row: Omit<typeof playlist.$inferSelect, 'changedBy'>
+    readonly songIds: readonly string[]
+  }
+  readonly songs?: RememberedSongs
+  /** An archived script keeps its rows. */
+  readonly script?: { readonly id: string }
+  readonly interaction?: Omit<typeof speechInteraction.$inferSelect, 'changedBy'>
 }
 
 /** A change that can be undone for some minutes. */

@@ -8,6 +8,7 @@ import { demandPaired } from '../robots/demand-pairing.ts'
 import { demandSameRobot } from '../robots/demand-same-robot.ts'
 import { findAvailableRobotIds } from '../robots/robots.repository.ts'
 import { putParts, removeParts } from '../state/change-parts.ts'
+import { rememberForUndo } from '../undo/remember-for-undo.ts'
 import { addSongs } from './add-songs.ts'
 import type { NewSong } from './add-songs.ts'
 import { playlistParts } from './music-parts.ts'
@@ -22,6 +23,7 @@ import {
 import type { SongRow } from './music.repository.ts'
 import { tasksWithPlaylists } from './playlists.ts'
 import { isBeingFetched, songAnswer } from './song-answer.ts'
+import { rememberedSongs } from './undo-music.ts'
 
 export function collection({ database, clock }: Needs<'database' | 'clock'>): Handler<'collection'> {
   return async ({ params: { robotId } }) => {
@@ -79,7 +81,7 @@ function copyOf(
 
 /** Songs that are gone already are no reason to refuse: the answer to the first time may have been lost. */
 export function removeSongs({ runUnit }: Needs<'runUnit'>): Handler<'removeSongs'> {
-  return ({ caller: { accountId }, params: { robotId }, body, actor, request }) => {
+  return ({ caller: { accountId }, params: { robotId }, query, body, actor, request }) => {
     demandSameRobot(robotId, body.robotId)
     timeZoneOf(request)
     return runUnit(actor, async (unit) => {
@@ -89,6 +91,8 @@ export function removeSongs({ runUnit }: Needs<'runUnit'>): Handler<'removeSongs
       if (there.length === 0) return undefined
       const ids = there.map(({ id }) => id)
       const playlists = await findPlaylistsWith(unit.tx, robotId, ids)
+      const songs = await rememberedSongs(unit, robotId, there, playlists)
+      await rememberForUndo(unit, { robotId, ...query }, { songs })
       await deleteSongs(unit.tx, robotId, ids)
       await removeParts(
         unit,

@@ -9,6 +9,7 @@ import { exportedPlaylists, exportedSongs, findNamesOfMusic, findSongFiles } fro
 import { controlMusic, playPlaylist } from './play-music.ts'
 import { musicEnds, playing } from './playing.ts'
 import { playlist, playlists, playlistUsage, putPlaylist, removePlaylist } from './playlists.ts'
+import { undoMusic } from './undo-music.ts'
 import { uploadSongs } from './upload-songs.ts'
 
 const musicStays = {
@@ -59,6 +60,7 @@ export const musicFeature = {
         await musicEnds(unit, enrolled)
       },
     },
+    undoes: undoMusic(services),
     names: findNamesOfMusic,
     exports: ({ accountId }) => ({
       songsAdded: exportedSongs(services.database, accountId),

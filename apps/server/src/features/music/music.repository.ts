@@ -4,7 +4,7 @@ import type { Queries, Transaction } from '../../db/database.ts'
 import { inPages } from '../../db/in-pages.ts'
 import type { Pages } from '../../db/in-pages.ts'
 import { prepared } from '../../db/prepared.ts'
-import { playlist, playlistSong, song } from '../../db/schema.ts'
+import { playlist, playlistSong, song, undoableChange } from '../../db/schema.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 
 export type SongRow = typeof song.$inferSelect
@@ -130,13 +130,21 @@ export async function deleteSongs(tx: Transaction, robotId: string, ids: readonl
   await tx.delete(song).where(and(eq(song.robotId, robotId), inArray(song.id, [...ids])))
 }
 
-/** Those of these files that a song, or the picture of one, needs. */
+/** Those of these files that a song, or the picture of one, needs: also a removed song that can still be put back. */
 export async function findSongFiles(queries: Queries, hashes: readonly string[]): Promise<string[]> {
   const rows = await queries
     .select({ sha256: song.sha256, coverSha256: song.coverSha256 })
     .from(song)
     .where(or(inArray(song.sha256, [...hashes]), inArray(song.coverSha256, [...hashes])))
-  return rows.flatMap(({ sha256, coverSha256 }) => [sha256, ...(coverSha256 === null ? [] : [coverSha256])])
+  const removed = await queries.execute<{ sha256: string; coverSha256: string | null }>(sql`
+    select removed ->> 'sha256' as sha256, removed ->> 'coverSha256' as "coverSha256"
+    from ${undoableChange} change, json_array_elements(change.content -> 'songs' -> 'rows') removed
+    where removed ->> 'sha256' = any(${sql.param([...hashes])}::text[])
+      or removed ->> 'coverSha256' = any(${sql.param([...hashes])}::text[])`)
+  return [...rows, ...removed.rows].flatMap(({ sha256, coverSha256 }) => [
+    sha256,
+    ...(coverSha256 === null ? [] : [coverSha256]),
+  ])
 }
 
 /** What a robot tells of songs; answers whether anything is new. */

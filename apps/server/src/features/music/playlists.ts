@@ -15,12 +15,14 @@ import type { Needs } from '../../services.ts'
 import { demandPaired } from '../robots/demand-pairing.ts'
 import { demandSameRobot } from '../robots/demand-same-robot.ts'
 import { putParts, removeParts } from '../state/change-parts.ts'
+import { rememberForUndo } from '../undo/remember-for-undo.ts'
 import { playlistParts } from './music-parts.ts'
 import {
   deletePlaylist,
   findPlaylist,
   findPlaylistNames,
   findPlaylists,
+  findSongIdsOfPlaylists,
   findSongsById,
   findSongsOfPlaylist,
   savePlaylist,
@@ -116,10 +118,13 @@ async function demandSongs(queries: Queries, robotId: string, songIds: readonly 
 }
 
 export function removePlaylist({ runUnit }: Needs<'runUnit'>): Handler<'removePlaylist'> {
-  return ({ caller: { accountId }, params: { robotId, playlistId }, actor }) =>
+  return ({ caller: { accountId }, params: { robotId, playlistId }, query, actor }) =>
     runUnit(actor, async (unit) => {
       await demandPaired(unit, robotId, accountId)
-      await demandPlaylist(unit.tx, robotId, playlistId)
+      const { changedBy: _who, ...row } = await demandPlaylist(unit.tx, robotId, playlistId)
+      const songs = await findSongIdsOfPlaylists(unit.tx, robotId, [playlistId])
+      const songIds = songs.get(playlistId) ?? []
+      await rememberForUndo(unit, { robotId, ...query }, { playlist: { row, songIds } })
       await deletePlaylist(unit.tx, robotId, playlistId)
       await removeParts(unit, robotId, [{ kind: 'playlist', id: playlistId }])
       unit.record({
@@ -128,7 +133,7 @@ export function removePlaylist({ runUnit }: Needs<'runUnit'>): Handler<'removePl
         details: { playlist: playlistId },
       })
       unit.publish({ stream: `robot:${robotId}`, kind: 'playlists.changed', entityId: playlistId })
-      await unit.tell('playlistRemoved', { robotId, playlistId })
+      await unit.tell('playlistRemoved', { robotId, playlistId, ...query })
       return undefined
     })
 }

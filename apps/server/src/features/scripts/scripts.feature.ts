@@ -33,6 +33,7 @@ import {
   scriptVersion,
   scriptVersions,
 } from './scripts.ts'
+import { undoScript } from './undo-script.ts'
 
 const savesStay = { staysBecause: 'what a robot says is its own; that it was them who wrote it is forgotten' }
 
@@ -85,6 +86,7 @@ export const scriptsFeature = {
       convertedScripts: convertedScripts(services),
       scriptFromTask: scriptFromTask(services),
     },
+    undoes: undoScript,
     names: findNamesOfScripts,
     exports: ({ accountId }) => ({ scriptsSaved: exportedSaves(services.database, accountId) }),
   }),

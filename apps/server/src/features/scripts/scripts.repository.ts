@@ -402,6 +402,13 @@ export async function archive(tx: Transaction, robotId: string, scriptId: string
     .where(and(eq(script.robotId, robotId), eq(script.id, scriptId)))
 }
 
+export async function takeOutOfArchive(tx: Transaction, robotId: string, scriptId: string): Promise<void> {
+  await tx
+    .update(script)
+    .set({ archivedAt: null })
+    .where(and(eq(script.robotId, robotId), eq(script.id, scriptId)))
+}
+
 const accountNameFound = prepared((queries) =>
   queries
     .select(author)

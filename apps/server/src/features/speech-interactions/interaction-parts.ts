@@ -65,3 +65,10 @@ export async function scriptArchived(unit: Unit, { robotId, scriptId }: ScriptOf
   await removeUnusedScripts(unit, robotId, [scriptId])
   unit.publish({ stream: `robot:${robotId}`, kind: 'speechInteractions.changed' })
 }
+
+/** A deleted script was put back: the robot understands again what starts it. */
+export async function scriptRestored(unit: Unit, { robotId, scriptId }: ScriptOfRobot): Promise<void> {
+  const linked = await findInteractionsOf(unit.tx, robotId, scriptId)
+  for (const row of linked) await tellRobotOfInteraction(unit, row)
+  if (linked.length > 0) unit.publish({ stream: `robot:${robotId}`, kind: 'speechInteractions.changed' })
+}

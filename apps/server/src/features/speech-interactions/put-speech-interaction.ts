@@ -132,7 +132,7 @@ function refuse(problems: readonly Problem[]): void {
 export function tellCarers(
   unit: Unit,
   { robotId, id }: InteractionRow,
-  action: 'addInteraction' | 'changeInteraction' | 'removeInteraction',
+  action: 'addInteraction' | 'changeInteraction' | 'removeInteraction' | 'restoreInteraction',
 ): void {
   unit.record({ action, subject: `robot:${robotId}`, details: { interaction: id } })
   unit.publish({ stream: `robot:${robotId}`, kind: 'speechInteractions.changed', entityId: id })

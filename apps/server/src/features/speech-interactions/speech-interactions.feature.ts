@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts'
 import { heardKept } from '../devices/heard-line.ts'
 import { defaultInteractions, toggleDefaultInteraction } from './default-interactions.ts'
 import { deviceHeard, heard, permissionDisabled, removeHeard } from './heard.ts'
-import { scriptArchived, scriptSaved } from './interaction-parts.ts'
+import { scriptArchived, scriptRestored, scriptSaved } from './interaction-parts.ts'
 import { putSpeechInteraction } from './put-speech-interaction.ts'
 import { removeSpeechInteraction } from './remove-speech-interaction.ts'
 import { similarVoiceCommands } from './similar-commands.ts'
@@ -18,6 +18,7 @@ import {
   findNamesOfInteractions,
 } from './speech-interactions.repository.ts'
 import { speechInteraction, speechInteractions } from './speech-interactions.ts'
+import { undoInteraction } from './undo-interaction.ts'
 
 /** What robots understand that is said to them, and what was said and not understood. */
 export const speechInteractionsFeature = {
@@ -55,7 +56,8 @@ export const speechInteractionsFeature = {
       removeHeard: removeHeard(services),
       deviceHeard: deviceHeard(services),
     },
-    on: { scriptSaved, scriptArchived, permissionDisabled },
+    on: { scriptSaved, scriptArchived, scriptRestored, permissionDisabled },
+    undoes: undoInteraction,
     names: findNamesOfInteractions,
     scriptUses: {
       usage: async (queries, robotId, scriptId) => {

@@ -3,6 +3,7 @@ import { errorDetailOf } from '@kompaan/contract'
 import type { BodyOf, Contract } from '@kompaan/contract'
 import { deleteAll, deleteFollowing, deleteOne } from '@kompaan/schedule'
 import type { EditOutcome } from '@kompaan/schedule'
+import type { RememberedTask } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Handler } from '../../http/call.ts'
@@ -96,13 +97,22 @@ async function shorten(
 /** What it performs is no longer there: from now on it is planned no more. */
 export async function contentRemoved(
   unit: Unit,
-  { robotId, contentId }: { readonly robotId: string; readonly contentId: string },
+  {
+    robotId,
+    contentId,
+    undoId,
+  }: { readonly robotId: string; readonly contentId: string; readonly undoId?: string | undefined },
 ): Promise<void> {
+  const [before, after]: [RememberedTask[], RememberedTask[]] = [[], []]
   for (const there of await findTasksWith(unit.tx, robotId, [contentId], unit.now)) {
     const outcome = ended(there, unit.now)
     // All of it is past, or less than two minutes away: that will fail, and be told.
     if (!outcome.ok) continue
-    await shorten(unit, there, outcome.value)
+    const left = await shorten(unit, there, outcome.value)
+    before.push(rememberedTask(there))
+    after.push(...left.map(rememberedTask))
     unit.publish({ stream: `robot:${robotId}`, kind: 'tasks.changed', entityId: there.id })
   }
+  if (before.length > 0)
+    await rememberForUndo(unit, { robotId, undoId }, { tasks: { before, after, isConsequence: true } })
 }

@@ -75,10 +75,10 @@ export const tasksFeature = {
         legacySaved,
         legacyRemoved,
         legacyConverted,
-        scriptArchived: (unit, { robotId, scriptId }) =>
-          contentRemoved(unit, { robotId, contentId: scriptId }),
-        playlistRemoved: (unit, { robotId, playlistId }) =>
-          contentRemoved(unit, { robotId, contentId: playlistId }),
+        scriptArchived: (unit, { scriptId, ...archived }) =>
+          contentRemoved(unit, { ...archived, contentId: scriptId }),
+        playlistRemoved: (unit, { playlistId, ...removed }) =>
+          contentRemoved(unit, { ...removed, contentId: playlistId }),
       },
       jobs: [recurring('task.ended', 15 * minute, () => tellRobotsOfEnded(services))],
       undoes: undoTasks,

@@ -44,14 +44,17 @@ export function activityTopic(action: Activity['action']): ActivityTopic {
     case 'addScript':
     case 'changeScript':
     case 'archiveScript':
+    case 'restoreScript':
     case 'convertScripts':
       return 'scripts'
     case 'addSong':
     case 'copySongs':
     case 'removeSongs':
+    case 'restoreSongs':
     case 'addPlaylist':
     case 'changePlaylist':
     case 'removePlaylist':
+    case 'restorePlaylist':
     case 'playPlaylist':
       return 'music'
     case 'addTask':
@@ -66,6 +69,7 @@ export function activityTopic(action: Activity['action']): ActivityTopic {
     case 'addInteraction':
     case 'changeInteraction':
     case 'removeInteraction':
+    case 'restoreInteraction':
     case 'enableDefaultCommand':
     case 'disableDefaultCommand':
       return 'commands'

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ConfirmModal } from '../../../shared/form/confirm-modal.tsx'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Fetched } from '../../../shared/query/fetched.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
-import { removePlaylist } from '../api/change-music.ts'
+import { useUndo } from '../../../shared/undo/use-undo.ts'
+import { musicAndPlanKeys, removePlaylist } from '../api/change-music.ts'
 import { type PlaylistSummary, playlistUsageQuery } from '../api/music-queries.ts'
 import { NamesInUse } from './names-in-use.tsx'
 
@@ -20,6 +22,8 @@ export type DeletePlaylistModalProps = {
 export function DeletePlaylistModal({ robotId, playlist, onClose, onDeleted }: DeletePlaylistModalProps) {
   const t = useMessages('music')
   const { id, name } = playlist
+  const undo = useUndo(robotId)
+  const [undoId] = useState(() => crypto.randomUUID())
   const usage = useQuery(playlistUsageQuery(robotId, id))
   return (
     <ConfirmModal
@@ -44,9 +48,12 @@ export function DeletePlaylistModal({ robotId, playlist, onClose, onDeleted }: D
       submitLabel={t('deletePlaylist.submit')}
       isWaiting={usage.isLoading}
       onClose={onClose}
-      send={() => removePlaylist(robotId, id)}
+      send={() => removePlaylist(robotId, id, undoId)}
       onDone={() => {
-        showToast({ text: t('deletePlaylist.done', { name }) })
+        showToast({
+          text: t('deletePlaylist.done', { name }),
+          action: undo({ undoId, title: name, queryKeys: musicAndPlanKeys(robotId) }),
+        })
         onDeleted()
       }}
     />

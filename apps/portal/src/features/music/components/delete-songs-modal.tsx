@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ConfirmModal } from '../../../shared/form/confirm-modal.tsx'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Fetched } from '../../../shared/query/fetched.tsx'
@@ -7,7 +7,8 @@ import { Modal } from '../../../shared/ui/modal.tsx'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
-import { removeSongs } from '../api/change-music.ts'
+import { useUndo } from '../../../shared/undo/use-undo.ts'
+import { musicAndPlanKeys, removeSongs } from '../api/change-music.ts'
 import { type Song, type SongsUsage, songsUsageQuery } from '../api/music-queries.ts'
 import { listenTo, useListening } from '../model/listening.ts'
 import { removableSongs } from '../model/removable-songs.ts'
@@ -48,6 +49,8 @@ function DeleteRemovable({ robotId, removable, staying, onClose }: DeleteRemovab
   const heard = useListening()?.songId
   const count = removable.length
   const ids = removable.map(({ id }) => id)
+  const undo = useUndo(robotId)
+  const [undoId] = useState(() => crypto.randomUUID())
   const usage = useQuery(songsUsageQuery(robotId, ids))
   return (
     <ConfirmModal
@@ -64,9 +67,17 @@ function DeleteRemovable({ robotId, removable, staying, onClose }: DeleteRemovab
       submitLabel={t('deleteSongs.submit')}
       isWaiting={usage.isLoading}
       onClose={onClose}
-      send={() => removeSongs(robotId, ids)}
+      send={() => removeSongs(robotId, ids, undoId)}
       onDone={() => {
-        showToast({ text: t('deleteSongs.done', { count }) })
+        showToast({
+          text: t('deleteSongs.done', { count }),
+          action: undo({
+            undoId,
+            backText: t('deleteSongs.back', { count }),
+            notBackText: t('deleteSongs.notBack', { count }),
+            queryKeys: musicAndPlanKeys(robotId),
+          }),
+        })
         if (ids.some((id) => id === heard)) listenTo(null)
       }}
     />

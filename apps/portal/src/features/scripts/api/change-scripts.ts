@@ -22,8 +22,12 @@ export function usageQuery(robotId: string, scriptId: string) {
 }
 
 /** To carers this is deleting; what the robot has performed of it stays readable. */
-export async function archiveScript(robotId: string, scriptId: string): Promise<Failure | null> {
-  const answer = await call('archiveScript', { params: { robotId, scriptId } })
+export async function archiveScript(
+  robotId: string,
+  scriptId: string,
+  undoId: string,
+): Promise<Failure | null> {
+  const answer = await call('archiveScript', { params: { robotId, scriptId }, query: { undoId } })
   // One that is gone already was what we wanted.
   const isGone = answer.ok || answer.error.error === 'not_found'
   return afterChange(isGone ? success(null) : answer, [scriptsQuery(robotId).queryKey])

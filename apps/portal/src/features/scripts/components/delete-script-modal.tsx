@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ConfirmModal } from '../../../shared/form/confirm-modal.tsx'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Fetched } from '../../../shared/query/fetched.tsx'
+import { tasksKey } from '../../../shared/robot/occurrences-query.ts'
+import { scriptsQuery } from '../../../shared/scripts/scripts-query.ts'
 import { showToast } from '../../../shared/ui/show-toast.ts'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Stack } from '../../../shared/ui/stack.tsx'
+import { useUndo } from '../../../shared/undo/use-undo.ts'
 import { archiveScript, type ScriptUsage, usageQuery } from '../api/change-scripts.ts'
 import type { ListedScript } from '../model/listed-script.ts'
 import styles from './delete-script-modal.module.css'
@@ -19,6 +23,8 @@ export type DeleteScriptModalProps = {
 /** Says what uses the script before it goes (SLS-05). */
 export function DeleteScriptModal({ robotId, script, onClose, onDeleted }: DeleteScriptModalProps) {
   const t = useMessages('scripts')
+  const undo = useUndo(robotId)
+  const [undoId] = useState(() => crypto.randomUUID())
   const usage = useQuery(usageQuery(robotId, script.id))
   const { name } = script
   return (
@@ -35,9 +41,16 @@ export function DeleteScriptModal({ robotId, script, onClose, onDeleted }: Delet
       submitLabel={t('delete.submit')}
       isWaiting={usage.isLoading}
       onClose={onClose}
-      send={() => archiveScript(robotId, script.id)}
+      send={() => archiveScript(robotId, script.id, undoId)}
       onDone={() => {
-        showToast({ text: t('delete.done', { name }) })
+        showToast({
+          text: t('delete.done', { name }),
+          action: undo({
+            undoId,
+            title: name,
+            queryKeys: [scriptsQuery(robotId).queryKey, tasksKey(robotId)],
+          }),
+        })
         onDeleted()
       }}
     />

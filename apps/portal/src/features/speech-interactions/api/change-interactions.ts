@@ -1,4 +1,5 @@
 import type { DefaultCommandName, Result } from '@kompaan/contract/wire'
+import type { QueryKey } from '@tanstack/react-query'
 import { call } from '../../../shared/http/client.ts'
 import type { Answer, CallInput } from '../../../shared/http/create-client.ts'
 import type { Failure } from '../../../shared/http/failure.ts'
@@ -21,8 +22,13 @@ export async function putInteraction(
   body: InteractionToPut,
 ): Promise<Result<Interaction, Failure>> {
   const answer = await call('putSpeechInteraction', { params: { robotId }, body })
-  await afterChange(answer, [interactionsQuery(robotId).queryKey, heardQuery(robotId).queryKey])
+  await afterChange(answer, interactionKeys(robotId))
   return answer
+}
+
+/** The queries that a change of what the robot understands makes stale. */
+export function interactionKeys(robotId: string): readonly QueryKey[] {
+  return [interactionsQuery(robotId).queryKey, heardQuery(robotId).queryKey]
 }
 
 /** As somebody else has saved it meanwhile. */
@@ -31,9 +37,16 @@ export function readTheirs(robotId: string, interactionId: string): Promise<Resu
 }
 
 /** Answers why it is still there, or null. */
-export async function removeInteraction(robotId: string, interactionId: string): Promise<Failure | null> {
-  const answer = await call('removeSpeechInteraction', { params: { robotId, interactionId } })
-  return afterChange(answer, [interactionsQuery(robotId).queryKey, heardQuery(robotId).queryKey])
+export async function removeInteraction(
+  robotId: string,
+  interactionId: string,
+  undoId: string,
+): Promise<Failure | null> {
+  const answer = await call('removeSpeechInteraction', {
+    params: { robotId, interactionId },
+    query: { undoId },
+  })
+  return afterChange(answer, interactionKeys(robotId))
 }
 
 /** Forgets it, and all that says the same. */
