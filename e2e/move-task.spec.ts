@@ -219,7 +219,7 @@ test.describe('in the week', () => {
     await enter(author, '/overview?view=week')
 
     await test.step('without a connection', async () => {
-      await page.route('**/schedules', (route) => route.abort())
+      await page.route('**/schedules*', (route) => route.abort())
       await drag(page, card(page, 'Koffie'), column(page, day(3)))
       await expect(told(page, text('move.stays', { title: 'Koffie' }))).toContainText(
         nl('app.errors.network'),
@@ -230,13 +230,13 @@ test.describe('in the week', () => {
       await drag(page, column(page, day(2)).getByRole('link'), column(page, day(3)))
       await submit(page).click()
       await expect(dialog(page).getByRole('alert')).toContainText(nl('app.errors.network'))
-      await page.unroute('**/schedules')
-      await page.route('**/schedules', (route) =>
+      await page.unroute('**/schedules*')
+      await page.route('**/schedules*', (route) =>
         route.fulfill({ status: 409, json: { error: 'max_tasks', message: '', details: [] } }),
       )
       await submit(page).click()
       await expect(dialog(page).getByRole('alert')).toContainText(nl('app.errors.max_tasks'))
-      await page.unroute('**/schedules')
+      await page.unroute('**/schedules*')
       await submit(page).click()
       await expect(column(page, day(3)).getByRole('link', { name: /Thee/ })).toHaveCount(2)
     })
