@@ -163,3 +163,19 @@ test('[SHL-06] a click beside a popup is its click-away, and submit waits for va
   await expect(popup.getByLabel(nl('app.password.confirm'))).toBeFocused()
   await expect(page.locator('body')).not.toHaveAttribute('data-focus-left')
 })
+
+test('[SHL-06] a popup that was opened from the menu gives the focus back to the button of the menu', async ({
+  page,
+  newPerson,
+  enter,
+}) => {
+  await enter(await newPerson({ robot: false }), '/general-settings')
+  const menu = page.getByRole('button', { name: nl('ui.menu.open'), exact: true })
+  await menu.press('Enter')
+  await page.getByRole('button', { name: nl('app.menu.feedback') }).press('Enter')
+  const popup = page.getByRole('dialog', { name: nl('feedback.title') })
+  await expect(popup).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+  await expect(menu).toBeFocused()
+})

@@ -2,6 +2,7 @@ import { Menu, X } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useMessages } from '../i18n/use-messages.ts'
 import { IconButton } from './icon-button.tsx'
+import { CloseMenuContext } from './menu-entry.tsx'
 import { Panel } from './panel.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './menu-drawer.module.css'
@@ -52,9 +53,9 @@ export function MenuDrawer({ header, children, hasMark = false }: MenuDrawerProp
           </div>
           {header !== undefined && <div className={styles.header}>{header}</div>}
           <nav aria-label={t('menu.open')}>
-            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the entries' own presses, by key as well */}
-            <ul className={styles.entries} onClick={(event) => closeAfterEntry(event, close)}>
-              {children}
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the links' own presses, by key as well */}
+            <ul className={styles.entries} onClick={(event) => closeAfterLink(event, close)}>
+              <CloseMenuContext value={close}>{children}</CloseMenuContext>
             </ul>
           </nav>
         </>
@@ -63,6 +64,6 @@ export function MenuDrawer({ header, children, hasMark = false }: MenuDrawerProp
   )
 }
 
-function closeAfterEntry(event: MouseEvent, close: () => void): void {
-  if (event.target instanceof Element && event.target.closest('a, button') !== null) close()
+function closeAfterLink(event: MouseEvent, close: () => void): void {
+  if (event.target instanceof Element && event.target.closest('a') !== null) close()
 }

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
+import { type AnchorHTMLAttributes, createContext, type ReactNode, type Ref, use } from 'react'
 import { useMessages } from '../i18n/use-messages.ts'
 import styles from './menu-drawer.module.css'
 
@@ -27,11 +27,22 @@ export function MenuEntry({ icon, children, hasMark, ...anchor }: MenuEntryProps
 
 export type MenuEntryButtonProps = EntryContent & { onPress: () => void }
 
-/** Something the menu does, such as logging out. */
+/** Closes the menu around an entry; a menu that is always there stays. */
+export const CloseMenuContext = createContext<() => void>(() => undefined)
+
+/** Something the menu does, such as logging out. The menu is closed first, so that a popup finds its way back to it. */
 export function MenuEntryButton({ onPress, ...content }: MenuEntryButtonProps) {
+  const close = use(CloseMenuContext)
   return (
     <li>
-      <button type="button" className={styles.entry} onClick={onPress}>
+      <button
+        type="button"
+        className={styles.entry}
+        onClick={() => {
+          close()
+          onPress()
+        }}
+      >
         <Content {...content} />
       </button>
     </li>

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { lazyPart } from './lazy-part.tsx'
 import { useOpenPopup } from './open-popups.ts'
 
@@ -31,14 +32,23 @@ export function Panel({ label, renderTrigger, children, side = 'right' }: PanelP
     setHasOpened(true)
     setIsOpen((open) => !open)
   }
+  const close = () => {
+    // A popup that opens next gives the focus back to where it was: that must be the button by then, not the panel.
+    flushSync(() => setIsOpen(false))
+    button.current?.focus()
+  }
   return (
     <>
       {renderTrigger({ ref: button, isOpen, onPress: press })}
       {hasOpened && (
         <PanelLayer label={label} button={button} isOpen={isOpen} onOpenChange={setIsOpen} side={side}>
-          {children(() => setIsOpen(false))}
+          <Content close={close}>{children}</Content>
         </PanelLayer>
       )}
     </>
   )
+}
+
+function Content({ close, children }: { close: () => void; children: PanelProps['children'] }) {
+  return children(close)
 }
