@@ -113,6 +113,67 @@ test('[OPS-01a] on a fresh clone npm start installs, builds and runs the portal,
   await expect(fetch(url)).rejects.toThrow('fetch failed')
 })
 
+interface ProcessRow {
+  readonly pid: number
+  readonly parent: number
+  readonly isZombie: boolean
+}
+
+/** All processes of this machine. */
+function processes(): ProcessRow[] {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' }).trim().split('\n')
+  return rows.map((row) => {
+    const [pid = '', parent = '', stat = ''] = row.trim().split(/\s+/)
+    return { pid: Number(pid), parent: Number(parent), isZombie: stat.startsWith('Z') }
+  })
+}
+
+/** A process and all that it started, and that these started. */
+function familyOf(pid: number): number[] {
+  const all = processes()
+  const childrenOf = (parent: number): number[] =>
+    all.filter((each) => each.parent === parent).flatMap((each) => [each.pid, ...childrenOf(each.pid)])
+  return [pid, ...childrenOf(pid)]
+}
+
+function stillRunning(pids: readonly number[]): number[] {
+  return processes().flatMap(({ pid, isZombie }) => (pids.includes(pid) && !isZombie ? [pid] : []))
+}
+
+test.each([
+  ['the process group of npm start', (family: readonly number[]) => -(family[0] ?? 0)],
+  ['npm alone', (family: readonly number[]) => family[0] ?? 0],
+  ['the start program alone', (family: readonly number[]) => family[1] ?? 0],
+])(
+  '[OPS-01] after kill -9 of %s nothing goes on, and the next start finds its folder free',
+  async (_, victim) => {
+    const [port, robotPort] = [await freePort(), await freePort()]
+    const start = spawn('npm', ['start'], {
+      cwd: clone,
+      env: {
+        ...ownEnvironment(),
+        PORT: String(port),
+        ROBOT_PORT: String(robotPort),
+        DATA_DIR: join(clone, 'data'),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    })
+    let output = ''
+    start.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    await vi.waitUntil(() => /robot\s+\[Robot KMP-DEMO-0001 is awake/.test(output), {
+      timeout: patience,
+      interval: 100,
+    })
+    const family = familyOf(start.pid ?? 0)
+    // npm, the start program, the server and the robot.
+    expect(family.length).toBeGreaterThanOrEqual(4)
+    process.kill(victim(family), 'SIGKILL')
+    await vi.waitUntil(() => stillRunning(family).length === 0, { timeout: 60_000, interval: 200 })
+    await expect(fetch(`http://localhost:${port}`)).rejects.toThrow('fetch failed')
+  },
+)
+
 test('[OPS-01b] on a fresh clone the test command finds all that it needs, and a test passes', async () => {
   const { stdout } = await promisify(execFile)('npm', ['run', 'unit', '--', 'tools/checks/requirements'], {
     cwd: clone,

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pinnedNode } from './pinned-node.mjs'
 import { root } from './root.mjs'
+import { untilStarterEnds } from './until-starter-ends.mjs'
 
 const lookEveryMilliseconds = 250
 
@@ -28,11 +29,11 @@ export function startDemoRobot(env) {
       /** @type {{ serverUrl: string, serial: string, secret: string }} */ (
         JSON.parse(readFileSync(told, 'utf8'))
       )
-    const args = ['--server', serverUrl, '--serial', serial, '--data', join(dataDir, 'demo-robot')]
-    robot = spawn(pinnedNode(), ['apps/robot/src/hosts/node/main.ts', ...args], {
+    const about = ['--server', serverUrl, '--serial', serial, '--data', join(dataDir, 'demo-robot')]
+    robot = spawn(pinnedNode(), [...untilStarterEnds, 'apps/robot/src/hosts/node/main.ts', ...about], {
       cwd: root,
       env: { ...env, KOMPAAN_ROBOT_SECRET: secret },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
     if (robot.stdout === null) return
     createInterface({ input: robot.stdout }).on('line', (line) => console.log(`  robot         ${line}`))

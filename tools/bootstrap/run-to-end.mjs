@@ -11,13 +11,19 @@ import { root } from './root.mjs'
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, patience?: number }} [options] patience: milliseconds between
- *   the request to stop and the end by force
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, patience?: number, channel?: boolean }} [options] patience:
+ *   milliseconds between the request to stop and the end by force; channel: open one, for `end-with-starter.mjs`
  * @returns {Promise<number>}
  */
-export function runToEnd(command, args, { env = process.env, cwd = root, patience = 30_000 } = {}) {
+export function runToEnd(
+  command,
+  args,
+  { env = process.env, cwd = root, patience = 30_000, channel = false } = {},
+) {
   const ownGroup = process.platform !== 'win32'
-  const child = spawn(command, args, { cwd, env, stdio: 'inherit', detached: ownGroup })
+  /** @type {import('node:child_process').StdioOptions} */
+  const stdio = channel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
+  const child = spawn(command, args, { cwd, env, stdio, detached: ownGroup })
   let askedAt = 0
 
   const killGroup = () => {
