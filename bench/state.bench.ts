@@ -20,6 +20,7 @@ import { registerRobot } from '../apps/server/src/features/robots/add-robot.ts'
 import { putParts } from '../apps/server/src/features/state/change-parts.ts'
 import type { WantedPart } from '../apps/server/src/features/state/change-parts.ts'
 import { createLog } from '../apps/server/src/log.ts'
+import { systemChance } from '../apps/server/src/ports/chance.ts'
 import { systemClock } from '../apps/server/src/ports/clock.ts'
 import { outboxMailer } from '../apps/server/src/ports/mailer.ts'
 import { openVoice } from '../apps/server/src/ports/open-voice.ts'
@@ -78,6 +79,7 @@ const config = readConfig({ PORT: '0', DATA_DIR: join(folder, 'server'), VOICE: 
 const log = createLog('silent')
 const ports = {
   clock: systemClock,
+  chance: systemChance,
   hasher: createPasswordHasher(),
   estimator: createPasswordEstimator(),
   songReader: createSongReader({ ffmpeg: config.ffmpeg, log }),

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import type { Contract, InputOf } from '@kompaan/contract'
+import { type Contract, type InputOf, pairingCodeLength } from '@kompaan/contract'
 import type { OperatorName } from '../../apps/server/src/cli/command.ts'
 import { createOperator } from '../../apps/server/src/cli/create-operator.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
@@ -21,6 +21,8 @@ export interface LaunchedServer {
   readonly now: () => number
   /** Lets time pass on the server. */
   readonly advance: (milliseconds: number) => Promise<void>
+  /** The next pairing code is the one that was given last, as chance will have it one day. */
+  readonly repeatPairingCode: () => Promise<void>
   /** What an operator does with `npx kompaan`. */
   readonly operator: <N extends OperatorName>(name: N, body: InputOf<Contract[N], 'body'>) => Promise<unknown>
   /** Publishes a version of the robot software; what is in the file is up to the test. */
@@ -100,6 +102,11 @@ export async function launchServer(
       child.send({ advance: milliseconds })
       await moved
       ahead += milliseconds
+    },
+    repeatPairingCode: async () => {
+      const heard = once(child, 'message')
+      child.send({ repeatChance: pairingCodeLength })
+      await heard
     },
     operator: (name, body) => createOperator(config).call(name, body),
     release: async (version, content) => {

@@ -68,6 +68,7 @@ import { createBackground } from './jobs/background.ts'
 import { createJobQueue } from './jobs/job-queue.ts'
 import { forgetRobot, forgettingJobs, sweepingJob } from './keep.ts'
 import { createMeasurements } from './metrics/measurements.ts'
+import type { Chance } from './ports/chance.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Mailer } from './ports/mailer.ts'
 import { openFileStore } from './ports/open-file-store.ts'
@@ -118,6 +119,7 @@ export const features: readonly Feature[] = list
 /** What the app is built on; tests put their own clock or mailer here. */
 export interface Ports {
   readonly clock: Clock
+  readonly chance: Chance
   readonly hasher: PasswordHasher
   readonly estimator: PasswordEstimator
   readonly songReader: SongReader

@@ -4,6 +4,7 @@ import type { Database, OpenDatabase } from './db/database.ts'
 import type { RunUnit } from './db/unit-of-work.ts'
 import type { LiveHub } from './events/live-hub.ts'
 import type { Background } from './jobs/background.ts'
+import type { Chance } from './ports/chance.ts'
 import type { Clock } from './ports/clock.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Mailer } from './ports/mailer.ts'
@@ -19,6 +20,7 @@ import type { Voice } from './ports/voice.ts'
 export interface Services {
   readonly config: Config
   readonly clock: Clock
+  readonly chance: Chance
   readonly secrets: Secrets
   readonly database: Database
   readonly runUnit: RunUnit

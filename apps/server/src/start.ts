@@ -7,6 +7,7 @@ import type { DataFolder } from './db/data-folder.ts'
 import { openEmbeddedDatabase, openServerDatabase } from './db/database.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { createLog } from './log.ts'
+import { systemChance } from './ports/chance.ts'
 import { systemClock } from './ports/clock.ts'
 import { outboxMailer, smtpMailer } from './ports/mailer.ts'
 import { openVoice } from './ports/open-voice.ts'
@@ -38,6 +39,7 @@ export async function startApp(
     const log = createLog(config.logLevel)
     const ports: Ports = {
       clock: systemClock,
+      chance: systemChance,
       hasher: createPasswordHasher(),
       estimator: createPasswordEstimator(),
       songReader: createSongReader({ ffmpeg: config.ffmpeg, log }),

@@ -3,18 +3,23 @@ import { z } from 'zod'
 import { readConfig } from '../config.ts'
 import { dataFolderPaths } from '../db/data-folder.ts'
 import { openEmbeddedDatabase } from '../db/database.ts'
+import { systemChance } from '../ports/chance.ts'
 import { systemClock } from '../ports/clock.ts'
 import { runServer } from '../run-server.ts'
 import { databaseTemplate } from './database-template.ts'
+import { repeatableChance } from './repeatable-chance.ts'
 import { movableClock } from './test-clock.ts'
 
-const message = z.object({ advance: z.number() })
+const message = z.union([z.object({ advance: z.number() }), z.object({ repeatChance: z.number() })])
 const clock = movableClock(systemClock)
+const chance = repeatableChance(systemChance)
 
 /** Run by `clocked-server.ts`. */
 export async function runClockedServer(): Promise<void> {
   process.on('message', (received) => {
-    clock.advance(message.parse(received).advance)
+    const asked = message.parse(received)
+    if ('advance' in asked) clock.advance(asked.advance)
+    else chance.repeat(asked.repeatChance)
     process.send?.({ now: clock.now() })
   })
 
@@ -27,5 +32,5 @@ export async function runClockedServer(): Promise<void> {
   }
 
   const operatorSocket = databaseUrl === undefined || process.argv.includes('--operator-socket')
-  runServer(process.env, { clock }, { operatorSocket })
+  runServer(process.env, { clock, chance }, { operatorSocket })
 }

@@ -10,6 +10,7 @@ import type { Config } from '../config.ts'
 import { openEmbeddedDatabase, openServerDatabase } from '../db/database.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { createLog } from '../log.ts'
+import { systemChance } from '../ports/chance.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import { openVoice } from '../ports/open-voice.ts'
 import { systemOutside } from '../ports/outside.ts'
@@ -27,6 +28,7 @@ import type { Voice } from '../ports/voice.ts'
 import { databaseTemplate } from './database-template.ts'
 import { freshServerDatabase } from './fresh-server-database.ts'
 import { declareRealServer } from './real-server.ts'
+import { type RepeatableChance, repeatableChance } from './repeatable-chance.ts'
 import { createTestClient } from './test-client.ts'
 import type { TestClient } from './test-client.ts'
 import { createTestClock } from './test-clock.ts'
@@ -38,6 +40,7 @@ export interface TestApp {
   readonly app: App
   readonly config: Config
   readonly clock: TestClock
+  readonly chance: RepeatableChance
   readonly mailer: TestMailer
   readonly database: OpenDatabase
   readonly client: TestClient
@@ -109,8 +112,10 @@ export async function startTestApp({
     postgresUrl === undefined
       ? await openEmbeddedDatabase('memory://', await databaseTemplate())
       : openServerDatabase(postgresUrl, { max: inject('postgresPool') })
+  const chance = repeatableChance(systemChance)
   const ports = {
     clock,
+    chance,
     mailer: given.mailer ?? mailer,
     log,
     secrets: given.secrets ?? createSecrets([secretKey]),
@@ -131,6 +136,7 @@ export async function startTestApp({
     app,
     config,
     clock,
+    chance,
     mailer,
     database,
     client,

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { pairingCodeLength, unambiguousCharacters } from '@kompaan/contract'
 import type { Handler } from '../../http/call.ts'
+import type { Chance } from '../../ports/chance.ts'
 import { minute } from '../../ports/clock.ts'
 import type { Needs } from '../../services.ts'
 import { savePairingCode } from './devices.repository.ts'
@@ -9,11 +9,11 @@ import { lockForDevice } from './lock-for-device.ts'
 const validFor = 10 * minute
 
 /** A robot asks for a code to show or say. It is kept as a keyed hash: eight characters alone could be tried out. */
-export function pairingCode(needs: Needs<'runUnit' | 'secrets'>): Handler<'pairingCode'> {
+export function pairingCode(needs: Needs<'runUnit' | 'secrets' | 'chance'>): Handler<'pairingCode'> {
   return ({ caller: { robotId }, actor }) =>
     needs.runUnit(actor, async (unit) => {
       await lockForDevice(unit, robotId)
-      const code = newCode()
+      const code = newCode(needs.chance)
       const expiresAt = unit.now + validFor
       await savePairingCode(unit.tx, { robotId, hash: needs.secrets.mac('pairing-code', code), expiresAt })
       unit.record({ action: 'pairingCode', subject: `robot:${robotId}` })
@@ -21,9 +21,9 @@ export function pairingCode(needs: Needs<'runUnit' | 'secrets'>): Handler<'pairi
     })
 }
 
-function newCode(): string {
+function newCode(chance: Chance): string {
   return Array.from(
     { length: pairingCodeLength },
-    () => unambiguousCharacters[randomInt(unambiguousCharacters.length)],
+    () => unambiguousCharacters[chance.below(unambiguousCharacters.length)],
   ).join('')
 }
