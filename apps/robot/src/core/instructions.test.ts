@@ -111,6 +111,33 @@ test('[BOT-05a] speech that was cut off by a kill is reported as interrupted and
   expect([...world.server.executions.values()]).toMatchObject([{ instructionId: id, outcome: 'interrupted' }])
 })
 
+test('[DIR-04] a result carries the moment at which it ended, also when the robot has to report it again', async () => {
+  const world = createWorld()
+  world.server.redeliver = true
+  const id = world.server.instruct({ kind: 'speak', text: 'Hallo' }, 10 * minute)
+  await world.start()
+  await world.clock.advance(speakingTime)
+  world.network.down = true
+  await world.clock.advance(5 * minute)
+  world.network.down = false
+  await world.clock.advance(5 * minute)
+  const told = world.server.results.get(id) ?? []
+  expect(told.length).toBeGreaterThan(1)
+  expect(new Set(told.map(({ at }) => at))).toEqual(new Set(['2026-11-16T09:00:02.000Z']))
+})
+
+test('[DIR-04] a sentence that a power cut ended is told as ended when it was last heard of, whatever the clock says', async () => {
+  const world = createWorld()
+  const id = world.server.instruct({ kind: 'speak', text: 'Halverwege' })
+  await world.start()
+  await world.clock.advance(speakingTime / 2)
+  world.kill()
+  world.clock.jump(48 * 60 * minute)
+  await world.start()
+  await world.clock.advance(minute)
+  expect(world.server.results.get(id)).toEqual([{ outcome: 'interrupted', at: '2026-11-16T09:00:00.000Z' }])
+})
+
 test('[DIR-04] a sentence that was cut off before its first sound is reported as interrupted, and not as spoken', async () => {
   const world = createWorld({ hasSpeaker: true })
   await world.start()

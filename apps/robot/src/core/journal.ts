@@ -34,7 +34,7 @@ export interface Journal {
   /** The first sound of a sentence can be heard. */
   noteSound(entry: JournalEntry): Promise<void>
   /** The outcome, its report and whatever else changes with it, in one batch. */
-  finish(entry: JournalEntry, outcome: Outcome, along?: readonly Change[]): Promise<void>
+  finish(entry: JournalEntry, outcome: Outcome, along?: readonly Change[], endedAt?: string): Promise<void>
   /** The server asks for one that is over: what it was told did not arrive. Queued unless it waits already. */
   reportAgain(entry: JournalEntry, outcome: Outcome): Promise<void>
   /** Of one that was never started. */
@@ -62,20 +62,28 @@ export function createJournal({ store, outbox, time, random }: JournalParts): Jo
     executionId: isOwn({ kind }) ? id : random.uuid(),
   })
 
-  const reportOf = (entry: JournalEntry, outcome: Outcome) =>
+  const reportOf = (entry: JournalEntry, outcome: Outcome, endedAt: string) =>
     ({
       kind: 'result',
       instructionId: entry.id,
       outcome,
-      at: time.stamp(),
+      at: endedAt,
       endsEnrolment: entry.kind === 'reset' && outcome === 'done',
     }) as const
 
-  const finish = async (entry: JournalEntry, outcome: Outcome, along: readonly Change[] = []) => {
+  const finish = async (
+    entry: JournalEntry,
+    outcome: Outcome,
+    along: readonly Change[] = [],
+    endedAt = time.stamp(),
+  ) => {
     // Of what was planned the execution tells all, and the agenda knows that it was done: nobody asks for it again.
     const changes = isOwn(entry)
       ? [forget(`journal/${entry.id}`)]
-      : [keep(`journal/${entry.id}`, { ...entry, outcome }), outbox.queued(reportOf(entry, outcome))]
+      : [
+          keep(`journal/${entry.id}`, { ...entry, outcome, endedAt }),
+          outbox.queued(reportOf(entry, outcome, endedAt)),
+        ]
     await store.write([...along, ...changes])
     outbox.send()
   }
@@ -98,7 +106,8 @@ export function createJournal({ store, outbox, time, random }: JournalParts): Jo
       const isQueued = waiting.some(
         ({ value }) => value.kind === 'result' && value.instructionId === entry.id,
       )
-      if (!isQueued) await store.write([outbox.queued(reportOf(entry, outcome))])
+      const endedAt = entry.endedAt ?? time.stamp()
+      if (!isQueued) await store.write([outbox.queued(reportOf(entry, outcome, endedAt))])
       outbox.send()
     },
     pass: (cause, outcome) => finish(entryOf(cause), outcome),

@@ -73,6 +73,8 @@ export interface JournalEntry {
   readonly executionId: string
   /** Absent while it is being done. */
   readonly outcome?: Outcome
+  /** When it ended. */
+  readonly endedAt?: string
 }
 
 /** What no server told the robot: what was planned, and what somebody said to it. */

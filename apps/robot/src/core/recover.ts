@@ -31,7 +31,7 @@ export async function recover({ store, releases, journal, outbox, jukebox }: Rec
       case 'playPlaylist':
       case 'controlMusic':
       case 'restart':
-        await journal.finish(entry, 'interrupted')
+        await journal.finish(entry, 'interrupted', [], entry.startedAt)
         break
       // A conversation goes on, as below; music is over.
       case 'planned':

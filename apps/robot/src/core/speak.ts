@@ -52,7 +52,7 @@ export async function finishSpeech(
             execution: speechOf(entry, soundedAt, endedAt, executionOutcome[outcome]),
           }),
         ]
-  await journal.finish(entry, outcome, told)
+  await journal.finish(entry, outcome, told, endedAt)
 }
 
 const executionOutcome: Record<SpeechOutcome, ExecutionOutcome> = {

@@ -119,6 +119,29 @@ test('[DIR-01] its course: sent, delivered, spoken, each with its time', async (
   expect(await one(home, id)).toMatchObject({ state: 'spoken', spokenAt, endedAt: at(), answer: null })
 })
 
+test('[DIR-01] a sentence ended when the robot says so, also when only its result has come, and comes late', async () => {
+  const home = await homeWithRobot()
+  const { id } = (await say(home, 'De koffie is klaar')).value
+  const sentAt = at()
+  const ended = async (sentenceId: string, moment: string) => {
+    await app.client.call('instructionResult', {
+      params: { instructionId: sentenceId },
+      token: home.robot.token,
+      body: { outcome: 'done', at: moment },
+    })
+    return (await one(home, sentenceId)).endedAt
+  }
+  app.clock.advance(4 * second)
+  const endedAt = at(-1000)
+  app.clock.advance(30 * second)
+  expect(await ended(id, endedAt)).toBe(endedAt)
+  // A clock that is wrong is taken for no earlier than the order, and for no later than now.
+  const other = (await say(home, 'De thee ook')).value
+  expect(await ended(other.id, sentAt)).toBe(at())
+  const third = (await say(home, 'En de koek')).value
+  expect(await ended(third.id, '2031-01-01T00:00:00.000Z')).toBe(at())
+})
+
 test('[DIR-01] a question is a script that the robot fetches and performs once; what was answered comes back', async () => {
   const home = await homeWithRobot()
   await allow(home)

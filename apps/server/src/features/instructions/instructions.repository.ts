@@ -160,12 +160,12 @@ export async function endInstruction(
   robotId: string,
   id: string,
   outcome: InstructionOutcome,
-  now: number,
+  endedAt: number,
 ): Promise<boolean> {
   const rows = await tx
     .update(instruction)
     // What was to be said has been said, or never will be.
-    .set({ outcome, endedAt: now, text: null })
+    .set({ outcome, endedAt, text: null })
     .where(and(eq(instruction.robotId, robotId), eq(instruction.id, id), isNull(instruction.outcome)))
     .returning({ id: instruction.id })
   return rows.length > 0

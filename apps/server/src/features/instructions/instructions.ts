@@ -74,7 +74,9 @@ export function instructionResult({ runUnit }: Needs<'runUnit'>): Handler<'instr
       await lockRobot(unit.tx, robotId)
       const row = await findInstruction(unit.tx, robotId, params.instructionId)
       if (row === undefined) throw new ApiError('not_found')
-      if (!(await endInstruction(unit.tx, robotId, row.id, body.outcome, unit.now))) return undefined
+      // The moment by the robot's clock, which can be wrong, within what is possible.
+      const endedAt = Math.max(row.createdAt, Math.min(Date.parse(body.at), unit.now))
+      if (!(await endInstruction(unit.tx, robotId, row.id, body.outcome, endedAt))) return undefined
       unit.record({
         action: 'instructionResult',
         subject: `robot:${robotId}`,

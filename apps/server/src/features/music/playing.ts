@@ -26,7 +26,8 @@ export function playing({
     const now = clock.now()
     const { status } = await presence.statusOf(robotId)
     const begun = status === 'offline' ? undefined : await findMusicUnderWay(database, robotId, now - longest)
-    const last = begun && (await findLastControl(database, robotId, begun.receivedAt))
+    const began = begun && Math.min(begun.startedAt, begun.receivedAt)
+    const last = began === undefined ? undefined : await findLastControl(database, robotId, began)
     // Its end can be lost, such as by a restore of an older backup.
     const music = last === 'stop' ? undefined : begun
     const asked = await findLatestInstruction(database, robotId, 'playPlaylist', now - askedLately)
