@@ -7,8 +7,8 @@ export { formToSchedule } from './form/form-to-schedule.ts'
 export { newRepeat, weekdayOfMonth, weekdayPositions } from './form/schedule-form.ts'
 export type { DaysOfMonth, Repeat, RepeatUnit, ScheduleForm, WeekdayPosition } from './form/schedule-form.ts'
 export { scheduleToForm } from './form/schedule-to-form.ts'
+export { startingOn } from './form/starting-on.ts'
 export { firstNotPast, isPast } from './editing/is-past.ts'
-export { pickDate } from './editing/pick-date.ts'
 export { planNew } from './editing/plan-new.ts'
 export type {
   EditedSchedule,

@@ -13,9 +13,10 @@ import {
   type RepeatUnit,
   type ScheduleForm,
   type ScheduleProblem,
+  startingOn,
 } from '@kompaan/schedule'
 import { isSame } from '../../../shared/form/form-values.ts'
-import { addDays, type LocalDate } from '../../../shared/time/local-date.ts'
+import type { LocalDate } from '../../../shared/time/local-date.ts'
 
 /** What a carer fills in to plan something. */
 export type TaskValues = WordsValues &
@@ -121,13 +122,13 @@ export function withDate(values: WhenValues, date: LocalDate | null): WhenValues
   const { repeat } = values
   if (date === null || repeat === null) return { ...values, date }
   const choice = repeatChoiceOf({ ...values, isCustom: false })
-  const end = repeat.end !== null && repeat.end < date ? addDays(date, 7) : repeat.end
+  const moved = startingOn(repeat, date)
   const follows = choice === repeat.unit || choice === 'otherWeek'
-  const { interval } = repeat
+  const { interval, end } = moved
   return {
     ...values,
     date,
-    repeat: follows ? { ...newRepeat(repeat.unit, date), interval, end } : { ...repeat, end },
+    repeat: follows ? { ...newRepeat(repeat.unit, date), interval, end } : moved,
   }
 }
 
