@@ -110,25 +110,25 @@ test('[DIR-01] during a conversation a sentence comes between two turns, and a q
   expect(home.life.said().filter((text) => order.includes(text))).toEqual(order)
   home.life.type('nee')
   expect(await becomes(home, asked, 'answered')).toMatchObject({ answer: 'no' })
+})
 
-  test('[DIR-01] while a conversation waits silently, a question is asked at once', async () => {
-    const home = await household()
-    await home.perform(
-      'Lang',
-      scriptOf(
-        [a.say('one', 'Een'), a.wait('pause', 8), a.say('two', 'Twee')],
-        [to.next('one', 'pause'), to.next('pause', 'two')],
-      ),
-    )
-    await home.hears('Een')
-    const asked = await speak(home, 'Koffie?', 'ask')
-    await home.hears('Koffie?')
-    home.life.type('ja')
-    expect(await becomes(home, asked, 'answered')).toMatchObject({ answer: 'yes' })
-    await home.hears('Twee')
-    const order = ['Een', 'Koffie?', 'Twee']
-    expect(home.life.said().filter((text) => order.includes(text))).toEqual(order)
-  })
+test('[DIR-01] while a conversation waits silently, a question is asked at once', async () => {
+  const home = await household()
+  await home.perform(
+    'Lang',
+    scriptOf(
+      [a.say('one', 'Een'), a.wait('pause', 8), a.say('two', 'Twee')],
+      [to.next('one', 'pause'), to.next('pause', 'two')],
+    ),
+  )
+  await home.hears('Een')
+  const asked = await speak(home, 'Koffie?', 'ask')
+  await home.hears('Koffie?')
+  home.life.type('ja')
+  expect(await becomes(home, asked, 'answered')).toMatchObject({ answer: 'yes' })
+  await home.hears('Twee')
+  const order = ['Een', 'Koffie?', 'Twee']
+  expect(home.life.said().filter((text) => order.includes(text))).toEqual(order)
 })
 
 test('[DIR-04] a real robot that is killed while it asks does not ask again, and says so', async () => {
