@@ -152,7 +152,7 @@ const execution = z
     startedAt: instantField,
     endedAt: instantField.nullable(),
     /** Null while it goes on, and of one whose end the robot never told. */
-    outcome: z.enum(executionOutcomes).nullable(),
+    outcome: z.enum([...executionOutcomes, 'missed']).nullable(),
     endReason: z.enum(endReasons).nullable(),
     /** Of one that was not begun. */
     missedReason: z.enum(missedReasons).nullable(),

@@ -31,7 +31,7 @@ export function taskExecution({ runUnit }: Needs<'runUnit'>): Handler<'taskExecu
         planned: new Date(plannedAt).toISOString(),
         startedAt: new Date(execution.startedAt).toISOString(),
         endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
-        outcome: execution.outcome,
+        outcome: execution.missedReason === null ? execution.outcome : 'missed',
         endReason: execution.endReason,
         missedReason: execution.missedReason,
         offSchedule: execution.offSchedule,

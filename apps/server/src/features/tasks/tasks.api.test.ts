@@ -491,6 +491,8 @@ test('[TSK-09] what the robot told of an occurrence stands beside it, also that 
     outcome: 'missed',
     missedReason: 'off',
   })
+  const { value } = await anna.execution(taskId, missed.id)
+  expect(value).toMatchObject({ outcome: 'missed', missedReason: 'off', feedback: [] })
 })
 
 test('a robot that heard half a character, or none, leaves the day readable', async () => {
