@@ -82,6 +82,7 @@ test('[TSK-09, TSK-10, BEY-01, BEY-03, BOT-02a] what the calendar shows the robo
   await test.step('afterwards everybody sees it: at a glance, and step by step', async () => {
     const card = taskOf(page, /Koffie/)
     await expect(card).toHaveAttribute('data-state', 'done', { timeout: 40_000 })
+    await expect(card).toContainText(nl('robot.became.done'))
     await server.advance(2 * minute)
     await page.reload()
     await card.click()
@@ -144,7 +145,7 @@ test('[TSK-04] other words for this time only are said this time; on all other d
   await expect(says('Koffie bij de buurvrouw.')).toHaveCount(0)
 })
 
-test('[BEY-01, BOT-02a] what a robot slept through is not done late: it is told as missed, with the reason', async ({
+test('[TSK-09, BEY-01, BOT-02a] what a robot slept through is not done late: it is told as missed, with the reason', async ({
   page,
   server,
   newPerson,
@@ -179,6 +180,7 @@ test('[BEY-01, BOT-02a] what a robot slept through is not done late: it is told 
   await server.advance(due.at - server.now() + 11 * minute)
   await robot.goto('/')
   await expect(card).toHaveAttribute('data-state', 'missed', { timeout: 40_000 })
+  await expect(card).toContainText(nl('robot.became.missed'))
   await expect(bubbles(robot).filter({ hasText: 'De thee is klaar.' })).toHaveCount(0)
   await page.reload()
   await card.click()

@@ -82,7 +82,7 @@ describe('[BEY-01] how far it came', () => {
     expect(stoppedBy).toBeNull()
   })
 
-  test('what was heard and what was answered are two moments', () => {
+  test('[BEY-01] what was heard and what was answered are two moments', () => {
     const heard = asked('command', { heardAt: at('09:02'), answeredAt: at('09:03') })
     const { proofs } = proofChain(occurrence(), execution({ feedback: [heard] }), now)
     expect(proofs.slice(4)).toEqual([
