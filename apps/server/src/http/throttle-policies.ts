@@ -105,7 +105,8 @@ const throttlePolicies: Readonly<Record<ThrottledName, ThrottlePolicy>> = {
   // A robot's secret cannot be guessed; what is limited is the work of those who try, and of two with one secret, who
   // would throw each other out for ever.
   enrol: { ...guessing, family: 'enrol', account: 300, givesBack: false },
-  executions: { ...reporting, family: 'executions' },
+  // A robot that reports each step by itself performs two or three long scripts in this time.
+  executions: { ...reporting, family: 'executions', pair: 1200, account: 1200 },
   deviceReport: { ...reporting, family: 'device-report' },
   deviceHeard: { ...reporting, family: 'device-heard' },
   deviceSettings: { ...reporting, family: 'device-settings', pair: 100, account: 100 },

@@ -450,7 +450,7 @@ export function deviceRoutes() {
             .array(
               z.strictObject({
                 id: idField,
-                /** At most 256 characters of it. */
+                /** The server stores at most 256 characters of it. */
                 text: z.string().min(1).max(512).transform(storable),
                 language: z.enum(robotLanguages),
                 at: sentInstantField,
