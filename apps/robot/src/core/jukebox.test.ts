@@ -69,6 +69,17 @@ test('[MUS-05] it pauses, goes on, passes on and stops when it is told to', asyn
   expect(outcomeOf(world, await control(world, 'stop'))).toBe('done')
 })
 
+test('[MUS-05] told to pass on while it is paused, it plays the next song', async () => {
+  const world = await withMusic()
+  await play(world)
+  await control(world, 'pause')
+  expect(outcomeOf(world, await control(world, 'next'))).toBe('done')
+  expect(heard(world)).toEqual(['b', 'a'])
+  // The song goes on to its end, and so does the list.
+  await world.clock.advance(10 * minute)
+  expect(executions(world)).toEqual([['list', 'completed', ['b', 'a', 'c']]])
+})
+
 test('another playlist takes the place of the one that plays', async () => {
   const world = await withMusic()
   await play(world)
