@@ -238,7 +238,7 @@ test('[MUS-03] a playlist is deleted after a question; no keeps it, a failure is
   await expect(page.getByRole('article', { name: 'Zondag' })).toBeVisible()
 
   await test.step('a failure is told, and nothing is gone', async () => {
-    const address = `**/playlists/${id}`
+    const address = `**/playlists/${id}*`
     await page.route(address, async (route) => {
       const json = { error: 'forbidden', message: '', details: [] }
       await (route.request().method() === 'DELETE' ? route.fulfill({ status: 403, json }) : route.fallback())

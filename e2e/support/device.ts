@@ -33,6 +33,8 @@ export interface Device {
   readonly tellHeard: (...texts: readonly string[]) => Promise<void>
   /** Tells which songs it has, fetches or has no room for. */
   readonly tellSongs: (held: InputOf<Contract['songsHeld'], 'body'>) => Promise<void>
+  /** The ids of what it is to hold of a kind, such as tasks or songs. */
+  readonly wantedParts: (kind: string) => Promise<readonly string[]>
   /** Somebody changes a setting on the robot itself. */
   readonly changeSettings: (
     change: Omit<InputOf<Contract['deviceSettings'], 'body'>, 'stateVersion'>,
@@ -124,6 +126,10 @@ export async function makeDevice(server: LaunchedServer, options: DeviceOptions 
     },
     tellSongs: async (songs) => {
       await deviceCall('songsHeld', songs, token)
+    },
+    wantedParts: async (kind) => {
+      const { items } = await deviceCall('state', undefined, token)
+      return items.flatMap((item) => (item.kind === kind ? [item.id] : []))
     },
     changeSettings: async (change) => {
       const { stateVersion } = held

@@ -50,8 +50,12 @@ export function taskPlanner({ client }: TestApp, { accessToken: token }: Person,
     read: (taskId: string) => client.call('task', { token, params: { ...params, taskId } }),
     execution: (taskId: string, executionId: string) =>
       client.call('taskExecution', { token, params: { ...params, taskId, executionId } }),
-    list: (fromDate: string, toDate = fromDate, headers: Record<string, string> = {}) =>
-      client.call('occurrences', { token, params: { ...params, fromDate, toDate }, headers }),
+    list: (
+      fromDate: string,
+      toDate = fromDate,
+      headers: Record<string, string> = {},
+      query: { readonly skipped?: 'true' } = {},
+    ) => client.call('occurrences', { token, params: { ...params, fromDate, toDate }, query, headers }),
     around: (around: string) => client.call('tasksAround', { token, params, query: { around } }),
   }
 }

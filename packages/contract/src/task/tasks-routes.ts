@@ -83,6 +83,8 @@ const occurrence = z
     offSchedule: z.literal(true).optional(),
     /** It lies in a pause, and the robot has not begun it: nobody expects it. Else left out. */
     paused: z.literal(true).optional(),
+    /** It was taken out of its set, and can be put back while it is to come. Else left out. */
+    skipped: z.literal(true).optional(),
     /** What became of each question that the robot asked, in their order; left out where it asked nothing. */
     questions: z
       .array(
@@ -178,6 +180,8 @@ export function tasksRoutes() {
         'What is planned from one day to another, both included, and what became of it; fewer days where that is very much',
       headers: ['X-Time-Zone'],
       params: robotParams.extend({ fromDate: date, toDate: date }),
+      /** Also the times that were skipped, which the robot does not do. */
+      query: z.strictObject({ skipped: z.literal('true').optional() }),
       answer: { status: 200, schema: z.array(occurrence).meta({ id: 'TaskOccurrences' }) },
       errors: ['invalid_input'],
     }),

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { memo, startTransition, useDeferredValue, useEffect, useState } from 'react'
+import { memo, startTransition, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { activityQuery } from '../../features/activity/api/activity-query.ts'
 import { RecentActivityCard } from '../../features/activity/components/recent-activity-card.tsx'
 import { Calendar, type CalendarProps } from '../../features/calendar/components/calendar.tsx'
@@ -20,18 +20,21 @@ import { SafeUntil } from '../../features/robot-status/components/safe-until.tsx
 import { StatusPanel } from '../../features/robot-status/components/status-panel.tsx'
 import { PeopleCard } from '../../features/robot-users/components/people-card.tsx'
 import { useMoveTask } from '../../features/tasks/components/use-move-task.tsx'
+import { withAllTexts } from '../../shared/i18n/start-texts.ts'
 import { useMessages } from '../../shared/i18n/use-messages.ts'
 import { useFallbackInterval } from '../../shared/live/live-state.ts'
 import { daysOnOverview } from '../../shared/page/links.ts'
 import { Page } from '../../shared/page/page.tsx'
 import { useCurrentRobot } from '../../shared/robot/current-robot.ts'
 import { invitesQuery } from '../../shared/robot/invites-query.ts'
+import type { Occurrence } from '../../shared/robot/occurrence-state.ts'
 import { pauseQuery } from '../../shared/robot/pause-query.ts'
 import { robotUsersQuery } from '../../shared/robot/robot-users-query.ts'
 import { useRobotCondition } from '../../shared/robot/use-robot-condition.ts'
 import { scriptsQuery } from '../../shared/scripts/scripts-query.ts'
 import type { PairedRobot } from '../../shared/session/robot-name.ts'
 import { useSessionData } from '../../shared/session/session-data-context.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Stack } from '../../shared/ui/stack.tsx'
 
 /** The home: how the robot is, what to do first, what happened lately and who looks after it. */
@@ -147,6 +150,12 @@ function RobotHome({ robot }: { robot: PairedRobot }) {
   )
 }
 
+// With the engine of schedules: few days hold a time that was skipped.
+const PutBackButton = lazyPart(
+  async () =>
+    (await withAllTexts(import('../../features/tasks/components/put-back-button.tsx'))).PutBackButton,
+)
+
 type HomeCalendarProps = Pick<CalendarProps, 'robot' | 'pause' | 'isWhole'> & {
   /** Only so that it is drawn again, with what has come meanwhile, when it is to be seen. */
   isShown: boolean
@@ -157,6 +166,15 @@ const HomeCalendar = memo(function HomeCalendar({ robot, pause, isWhole }: HomeC
   const navigate = useNavigate()
   const shown = calendarSearch(useSearch({ strict: false }))
   const moving = useMoveTask(robot)
+  const renderPutBack = useCallback(
+    (occurrence: Occurrence) => (
+      <PutBackButton
+        robot={robot}
+        taken={{ ...occurrence, instant: Date.parse(occurrence.plannedTaskTime) }}
+      />
+    ),
+    [robot],
+  )
   const hash = useLocation({ select: (location) => location.hash })
   // The router looks for its place too, but before a page that is opened for the first time has it.
   useEffect(() => {
@@ -173,6 +191,7 @@ const HomeCalendar = memo(function HomeCalendar({ robot, pause, isWhole }: HomeC
         onMove={(occurrence, to) =>
           moving.move({ ...occurrence, instant: Date.parse(occurrence.plannedTaskTime) }, to)
         }
+        renderPutBack={renderPutBack}
       />
       {moving.question}
     </>

@@ -9,7 +9,7 @@ export type AskedQuestion = NonNullable<Occurrence['questions']>[number]
 /**
  * What a carer sees at a glance, and no more than is known (D-66). Before it: still to come; about to begin, and not to be
  * changed any more. After it: spoken, played or a whole conversation that asked nothing; answered, or why there is no
- * answer; done, but at another time than was planned; broken off; not done, by its own fault or not begun at all; its time came and the robot has said nothing yet.
+ * answer; done, but at another time than was planned; broken off; not done, by its own fault or not begun at all; its time came and the robot has said nothing yet. Or a carer skipped this one time.
  */
 export type OccurrenceState =
   | 'coming'
@@ -25,15 +25,17 @@ export type OccurrenceState =
   | 'missed'
   | 'unheard'
   | 'paused'
+  | 'skipped'
 
 /** What tells how one stands. */
 export type Told = Pick<
   Occurrence,
-  'plannedTaskTime' | 'type' | 'outcome' | 'executionId' | 'offSchedule' | 'paused' | 'questions'
+  'plannedTaskTime' | 'type' | 'outcome' | 'executionId' | 'offSchedule' | 'paused' | 'skipped' | 'questions'
 >
 
 export function stateOf(told: Told, now: number): OccurrenceState {
-  const { plannedTaskTime, outcome, executionId, paused } = told
+  const { plannedTaskTime, outcome, executionId, paused, skipped } = told
+  if (skipped === true) return 'skipped'
   // Also when the robot said why it did not begin it: nobody had expected it.
   if (paused === true) return 'paused'
   if (outcome === 'completed') {
@@ -87,6 +89,7 @@ export function needsAttention(state: OccurrenceState): boolean {
     case 'answered':
     case 'unheard':
     case 'paused':
+    case 'skipped':
       return false
   }
 }

@@ -11,16 +11,18 @@ interface Days {
   readonly from: LocalDate
   readonly to: LocalDate
   readonly timeZone: string
+  /** Also the times that were skipped. */
+  readonly withSkipped?: boolean
 }
 
 /** What is planned on these days, both included, and what became of it. */
-export function occurrencesQuery(robotId: string, { from, to, timeZone }: Days) {
+export function occurrencesQuery(robotId: string, { from, to, timeZone, withSkipped = false }: Days) {
   return queryOptions({
-    queryKey: [...tasksKey(robotId), 'occurrences', timeZone, from, to],
+    queryKey: [...tasksKey(robotId), 'occurrences', timeZone, from, to, ...(withSkipped ? ['skipped'] : [])],
     queryFn: ({ signal }) =>
       ask(
         'occurrences',
-        { params: { robotId, fromDate: from, toDate: to } },
+        { params: { robotId, fromDate: from, toDate: to }, query: withSkipped ? { skipped: 'true' } : {} },
         { signal, inPlace: true, headers: { 'x-time-zone': timeZone } },
       ),
   })

@@ -19,6 +19,7 @@ import type { ToldExecution } from './told-executions.repository.ts'
 export function occurrences(needs: Needs<'database' | 'clock' | 'log'>) {
   return async ({
     params: { robotId, fromDate, toDate },
+    query: { skipped },
     request,
     reply,
   }: Call<Contract['occurrences']>): Promise<void> => {
@@ -29,7 +30,10 @@ export function occurrences(needs: Needs<'database' | 'clock' | 'log'>) {
       })
     }
     const most = days.count > 7 ? calendarTimesMax : Infinity
-    await sendJson(reply, await listBetween(needs, robotId, { ...days, most }))
+    await sendJson(
+      reply,
+      await listBetween(needs, robotId, { ...days, most, withSkipped: skipped === 'true' }),
+    )
   }
 }
 
@@ -46,7 +50,10 @@ export function tasksAround(needs: Needs<'database' | 'clock' | 'log'>) {
     timeZoneOf(request)
     const instant = Date.parse(around)
     const window = { from: instant - aroundMilliseconds, to: instant + aroundMilliseconds + 1 }
-    await sendJson(reply, await listBetween(needs, robotId, { ...window, most: Infinity }))
+    await sendJson(
+      reply,
+      await listBetween(needs, robotId, { ...window, most: Infinity, withSkipped: false }),
+    )
   }
 }
 
@@ -55,6 +62,7 @@ interface Window {
   readonly to: number
   /** With more than this it is not answered. */
   readonly most: number
+  readonly withSkipped: boolean
 }
 
 /**
@@ -78,9 +86,12 @@ async function listBetween(
   for (const shown of tasks) {
     if (breather.isDue()) await breather.breathe()
     const { schedule, exceptions } = shown.task
-    const out = exceptions.length === 0 ? undefined : new Set(exceptions.map(({ nominal }) => nominal))
+    const skipped = window.withSkipped
+      ? nominalsOf(exceptions.filter(({ kind }) => kind === 'deleted'))
+      : none
+    const out = nominalsOf(exceptions.filter(({ nominal }) => !skipped.has(nominal)))
     for (const { nominal, instant } of occurrencesBetween(schedule, from, to, out))
-      found.push({ shown, nominal, instant })
+      found.push({ shown, nominal, instant, isSkipped: skipped.has(nominal) })
     if (found.length > window.most) refuseSoMany(window.most)
   }
   found.sort(
@@ -101,8 +112,14 @@ async function listBetween(
   const written: string[] = []
   for (const one of found) {
     if (breather.isDue()) await breather.breathe()
-    const told = isPast(one.instant) ? executions.get(executionIdAt(one)) : undefined
-    written.push(occurrenceText(one, texts.get(one.shown) ?? '', becameText(told, isPaused(one.instant))))
+    const told = isPast(one.instant) && !one.isSkipped ? executions.get(executionIdAt(one)) : undefined
+    written.push(
+      occurrenceText(
+        one,
+        texts.get(one.shown) ?? '',
+        one.isSkipped ? '"done":false,"skipped":true' : becameText(told, isPaused(one.instant)),
+      ),
+    )
   }
   return `[${written.join(',')}]`
 }
@@ -156,6 +173,13 @@ interface Found {
   readonly shown: ShownTask
   readonly nominal: string
   readonly instant: number
+  readonly isSkipped: boolean
+}
+
+const none: ReadonlySet<string> = new Set()
+
+function nominalsOf(exceptions: readonly { readonly nominal: string }[]): ReadonlySet<string> {
+  return exceptions.length === 0 ? none : new Set(exceptions.map(({ nominal }) => nominal))
 }
 
 function executionIdAt({ shown, nominal }: Found): string {

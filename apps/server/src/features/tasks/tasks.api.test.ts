@@ -294,6 +294,24 @@ test('[TSK-04] one occurrence that was skipped, or moved, is put back; the robot
   expect(await refused(taskId, skipped)).toMatchObject({ status: 409, error: 'past' })
 })
 
+test('[TSK-04] a time that was skipped is listed for whoever asks, also once it is past; one that was moved is not', async () => {
+  const { taskId, versionId } = (await anna.put({ script, schedule: daily(`${dayFromNow(1)}T09:00`) })).value
+  const at = (days: number) => `${dayFromNow(days)}T09:00`
+  const moved = once(`${dayFromNow(3)}T15:00`)
+  const change = { id: taskId, baseVersionId: versionId, script, schedule: moved }
+  await anna.put({ ...change, scope: 'one', occurrence: at(3) })
+  await anna.remove({ taskId, scope: 'one', occurrence: at(1) })
+  const listed = async () => {
+    const all = (await anna.list(dayFromNow(1), dayFromNow(3), {}, { skipped: 'true' })).value
+    return all.map(({ nominal, skipped }) => (skipped === true ? `${nominal} skipped` : nominal))
+  }
+  const [first, others] = [at(1), [at(2), `${dayFromNow(3)}T15:00`]]
+  expect(await nominals(dayFromNow(1), dayFromNow(3))).toEqual(others)
+  expect(await listed()).toEqual([`${first} skipped`, ...others])
+  await anna.restore(taskId, { occurrence: first })
+  expect(await listed()).toEqual([first, ...others])
+})
+
 test('[TSK-04] what is put back takes nothing with it but what was planned instead', async () => {
   const at = (days: number, time = '09:00') => `${dayFromNow(days)}T${time}`
   const series = (await anna.put({ script, schedule: daily(at(1)) })).value

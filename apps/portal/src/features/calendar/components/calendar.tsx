@@ -27,7 +27,7 @@ import { groupByDay } from '../model/occurrence.ts'
 import { shownDays, turnPage } from '../model/week-columns.ts'
 import { DayView } from './day-view.tsx'
 import { JumpToDay } from './jump-to-day.tsx'
-import type { OnMove } from './movable-card.tsx'
+import type { OnMove, RenderPutBack } from './movable-card.tsx'
 import { PauseBand } from './pause-band.tsx'
 import { PlanButton } from './plan-button.tsx'
 import { useColumns } from './use-columns.ts'
@@ -47,10 +47,11 @@ export type CalendarProps = {
   isWhole: boolean
   onShow: (shown: CalendarSearch) => void
   onMove: OnMove
+  renderPutBack: RenderPutBack
 }
 
 /** What the robot is planned to do, by the day or by the week, and what became of it. Times are those on the robot's clock. */
-export function Calendar({ robot, pause, shown, isWhole, onShow, onMove }: CalendarProps) {
+export function Calendar({ robot, pause, shown, isWhole, onShow, onMove, renderPutBack }: CalendarProps) {
   const t = useMessages('calendar')
   const { language } = useLanguage()
   const { id: robotId, timeZone } = robot
@@ -129,6 +130,7 @@ export function Calendar({ robot, pause, shown, isWhole, onShow, onMove }: Calen
               isPaused={paused !== null}
               {...{ days, date, today, now, timeZone, isWhole, words, onDay }}
               onMove={move}
+              renderPutBack={renderPutBack}
             />
           )}
         </Fetched>
@@ -176,6 +178,7 @@ type ShownProps = {
   words: (day: LocalDate) => string
   onDay: (day: LocalDate) => void
   onMove: OnMove
+  renderPutBack: RenderPutBack
 }
 
 function Shown({
@@ -191,6 +194,7 @@ function Shown({
   words,
   onDay,
   onMove,
+  renderPutBack,
 }: ShownProps) {
   const t = useMessages('calendar')
   const { language } = useLanguage()
@@ -203,7 +207,7 @@ function Shown({
         days={groups}
         dayWords={words}
         shortDayWords={(day) => shortDayWords(day, language)}
-        {...{ today, now, timeZone, isWhole, onDay, onMove }}
+        {...{ today, now, timeZone, isWhole, onDay, onMove, renderPutBack }}
       />
     )
   }
@@ -214,7 +218,7 @@ function Shown({
         occurrences={planned}
         day={words(date)}
         isToday={date === today}
-        {...{ isPaused, date, now, timeZone, onMove }}
+        {...{ isPaused, date, now, timeZone, onMove, renderPutBack }}
       />
     )
   return (

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { isOverAt, timeAt } from '../model/dropped-at.ts'
 import { groupByPart } from '../model/group-by-part.ts'
 import { shownFrom, shownMost } from '../model/shown-from.ts'
-import { MovableCard, type OnMove } from './movable-card.tsx'
+import { MovableCard, type OnMove, type RenderPutBack } from './movable-card.tsx'
 import { TimeRuler } from './time-ruler.tsx'
 import { type DragHandles, useDrag } from './use-drag.ts'
 import styles from './day-view.module.css'
@@ -25,10 +25,21 @@ export type DayViewProps = {
   /** All is paused: the robot sleeps. */
   isPaused: boolean
   onMove: OnMove
+  renderPutBack: RenderPutBack
 }
 
 /** A day as a line of time: night, morning, afternoon and evening, and where it is now. */
-export function DayView({ occurrences, date, day, now, timeZone, isToday, isPaused, onMove }: DayViewProps) {
+export function DayView({
+  occurrences,
+  date,
+  day,
+  now,
+  timeZone,
+  isToday,
+  isPaused,
+  onMove,
+  renderPutBack,
+}: DayViewProps) {
   const line = useRef<HTMLDivElement>(null)
   const { dragged, handles } = useDrag<Occurrence, string>({
     targetAt: (_, y) => timeOn(line.current, y),
@@ -46,7 +57,7 @@ export function DayView({ occurrences, date, day, now, timeZone, isToday, isPaus
           moved={dragged.item}
           time={dragged.target}
           isRefused={dragged.target !== null && isOverAt({ date, time: dragged.target }, timeZone, now)}
-          planned={occurrences}
+          planned={occurrences.filter(({ skipped }) => skipped !== true)}
           overUntil={isToday ? time : null}
           timeZone={timeZone}
         />
@@ -63,7 +74,7 @@ export function DayView({ occurrences, date, day, now, timeZone, isToday, isPaus
             now={now}
             nowTime={hasNow ? time : undefined}
             mood={isPaused ? 'sleeping' : 'awake'}
-            card={{ day, timeZone, handles, draggedId: dragged?.item.id, onMove }}
+            card={{ day, timeZone, handles, draggedId: dragged?.item.id, onMove, renderPutBack }}
           />
         )
       })}
@@ -133,9 +144,10 @@ type CardsProps = {
   handles: DragHandles<Occurrence>
   draggedId: string | undefined
   onMove: OnMove
+  renderPutBack: RenderPutBack
 }
 
-function Cards({ occurrences, now, day, timeZone, handles, draggedId, onMove }: CardsProps) {
+function Cards({ occurrences, now, day, timeZone, handles, draggedId, onMove, renderPutBack }: CardsProps) {
   if (occurrences.length === 0) return null
   return (
     <ol className={styles.list}>
@@ -145,6 +157,7 @@ function Cards({ occurrences, now, day, timeZone, handles, draggedId, onMove }: 
           handles={handles}
           isDragged={draggedId === occurrence.id}
           onMove={onMove}
+          renderPutBack={renderPutBack}
           occurrence={occurrence}
           state={stateOf(occurrence, now)}
           time={timeIn(timeZone, Date.parse(occurrence.plannedTaskTime))}

@@ -44,6 +44,17 @@ export const OccurrenceCard = memo(function OccurrenceCard({
   const length = minutes === undefined ? null : t('minutes', { count: minutes })
   const word = becameWords(occurrence, state)
   // What is to come shows no word: it is as it should be.
+  if (state === 'skipped') {
+    return (
+      <div className={styles.card} data-type={type} data-state={state}>
+        <Sign className={styles.sign} aria-hidden="true" />
+        <s>
+          <time className={styles.time}>{time}</time> <span translate="no">{title}</span>
+        </s>{' '}
+        <span className={styles.more}>{word}</span>
+      </div>
+    )
+  }
   const said = [time, title, length, state === 'coming' ? null : word].filter((part) => part !== null)
   const heard = [said.join(' '), ...(state === 'coming' ? [word] : []), t(`types.${type}`), day].join(', ')
   return (
@@ -64,7 +75,7 @@ export const OccurrenceCard = memo(function OccurrenceCard({
   )
 })
 
-function stateWord(state: Exclude<OccurrenceState, 'coming'>, word: string): ReactNode {
+function stateWord(state: Exclude<OccurrenceState, 'coming' | 'skipped'>, word: string): ReactNode {
   if (state === 'unheard' || state === 'paused') return <span className={styles.more}>{word}</span>
   return <Tag kind={tagKind(state)}>{word}</Tag>
 }

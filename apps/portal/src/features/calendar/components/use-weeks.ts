@@ -11,19 +11,29 @@ type Place = { robotId: string; timeZone: string }
 
 /** What is planned is read by whole weeks: going from day to day asks for nothing. */
 function weekQuery({ robotId, timeZone }: Place, monday: LocalDate) {
-  return occurrencesQuery(robotId, { from: monday, to: addDays(monday, 6), timeZone })
+  return occurrencesQuery(robotId, { from: monday, to: addDays(monday, 6), timeZone, withSkipped: true })
 }
 
 /** The plans of three weeks: the present one where the robot is, the one before it and the next. */
 export function useComingWeeks({ id: robotId, timeZone }: PairedRobot, { enabled }: { enabled: boolean }) {
   const refetchInterval = useFallbackInterval()
   const monday = mondayOf(dateIn(timeZone, useServerNow()))
-  const week = (from: LocalDate) => ({ ...weekQuery({ robotId, timeZone }, from), refetchInterval, enabled })
+  const week = (from: LocalDate) => ({
+    ...weekQuery({ robotId, timeZone }, from),
+    select: withoutSkipped,
+    refetchInterval,
+    enabled,
+  })
   return {
     lastWeek: useQuery(week(addDays(monday, -7))),
     thisWeek: useQuery(week(monday)),
     nextWeek: useQuery(week(addDays(monday, 7))),
   }
+}
+
+/** What the robot does: all but the times that were skipped. */
+function withoutSkipped(planned: readonly Occurrence[]): readonly Occurrence[] {
+  return planned.filter(({ skipped }) => skipped !== true)
 }
 
 /** All that is planned in the weeks of these days. Those around them are read too, for who turns the page. */

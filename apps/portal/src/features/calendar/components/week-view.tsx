@@ -8,7 +8,7 @@ import { isOverAt } from '../model/dropped-at.ts'
 import { isOver } from '../model/occurrence.ts'
 import { shownFirst, shownFrom, shownMost } from '../model/shown-from.ts'
 import { DragLabel } from './drag-label.tsx'
-import { MovableCard, type OnMove } from './movable-card.tsx'
+import { MovableCard, type OnMove, type RenderPutBack } from './movable-card.tsx'
 import { type DragHandles, useDrag } from './use-drag.ts'
 import styles from './week-view.module.css'
 
@@ -24,18 +24,21 @@ export type WeekViewProps = {
   isWhole: boolean
   onDay: (date: LocalDate) => void
   onMove: OnMove
+  renderPutBack: RenderPutBack
 }
 
 /** Days side by side, each a list. */
 export function WeekView(props: WeekViewProps) {
-  const { days, dayWords, shortDayWords, today, now, timeZone, isWhole, onDay, onMove } = props
+  const { days, dayWords, shortDayWords, today, now, timeZone, isWhole, onDay, onMove, renderPutBack } = props
   const t = useMessages('calendar')
   const timeOf = (occurrence: Occurrence) => timeIn(timeZone, Date.parse(occurrence.plannedTaskTime))
   const { dragged, handles } = useDrag<Occurrence, LocalDate>({
     targetAt: dayAt,
     onDrop: (occurrence, date) => onMove(occurrence, { date, time: timeOf(occurrence) }),
   })
-  const canMove = [...days.values()].flat().some((occurrence) => !isOver(occurrence, now))
+  const canMove = [...days.values()]
+    .flat()
+    .some((occurrence) => occurrence.skipped !== true && !isOver(occurrence, now))
   return (
     <>
       {canMove && <p className={styles.hint}>{t('drag.hint')}</p>}
@@ -62,6 +65,7 @@ export function WeekView(props: WeekViewProps) {
         onDay={onDay}
         handles={handles}
         draggedId={dragged?.item.id}
+        renderPutBack={renderPutBack}
         isTarget={dragged?.target === date}
       />
     ))
@@ -101,6 +105,7 @@ type DayProps = {
   onDay: (date: LocalDate) => void
   handles: DragHandles<Occurrence>
   draggedId: string | undefined
+  renderPutBack: RenderPutBack
   /** What is dragged would come here. */
   isTarget: boolean
 }
@@ -117,6 +122,7 @@ const Day = memo(function Day({
   onDay,
   handles,
   draggedId,
+  renderPutBack,
   isTarget,
 }: DayProps) {
   const t = useMessages('calendar')
@@ -146,6 +152,7 @@ const Day = memo(function Day({
               key={occurrence.id}
               handles={handles}
               isDragged={draggedId === occurrence.id}
+              renderPutBack={renderPutBack}
               occurrence={occurrence}
               state={stateOf(occurrence, now)}
               time={timeIn(timeZone, Date.parse(occurrence.plannedTaskTime))}

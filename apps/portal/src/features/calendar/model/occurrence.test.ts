@@ -95,3 +95,8 @@ test('[TSK-01] occurrences stand on their days where the robot is, and an empty 
   ])
   expect(groupByDay([late], ['2026-11-16'], 'America/New_York').get('2026-11-16')).toEqual([late])
 })
+
+test('a time that was skipped is so whatever else is known of it', () => {
+  expect(stateOf(inMinutes(60, { skipped: true }), now)).toBe('skipped')
+  expect(stateOf(inMinutes(-5, { skipped: true, paused: true }), now)).toBe('skipped')
+})

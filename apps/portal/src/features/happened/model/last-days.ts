@@ -101,6 +101,7 @@ function isWhole(state: OccurrenceState): boolean {
     case 'missed':
     case 'unheard':
     case 'paused':
+    case 'skipped':
       return false
   }
 }

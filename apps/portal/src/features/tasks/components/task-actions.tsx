@@ -140,7 +140,7 @@ function RemoveModal({ robot, task, picked, isSkip, onClose }: RemoveModalProps)
         // Where it was the last one, the task itself is gone.
         action:
           scope === 'one' && picked !== null && staysWithout(task, picked.nominal)
-            ? putBack({ taskId, title, ...picked })
+            ? { label: t('move.undo'), onPress: () => void putBack({ taskId, title, ...picked }) }
             : undo({ undoId, title, queryKeys: planKeys(robot.id) }),
       })
       const date = occurrence?.slice(0, 10)

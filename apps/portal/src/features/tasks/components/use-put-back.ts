@@ -1,6 +1,6 @@
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { useZonedTime } from '../../../shared/time/use-zoned-time.ts'
-import { showToast, type ToastMessage } from '../../../shared/ui/show-toast.ts'
+import { showToast } from '../../../shared/ui/show-toast.ts'
 import { restoreOccurrence } from '../api/save-task.ts'
 import { useTaskFailureText } from './use-task-failure-text.ts'
 
@@ -11,15 +11,12 @@ export interface TakenTime {
   readonly instant: number
 }
 
-/** What a message offers after one time of a set was skipped. It works for as long as that time is to come. */
-export function usePutBack(
-  robotId: string,
-  timeZone: string,
-): (taken: TakenTime) => NonNullable<ToastMessage['action']> {
+/** Puts back one time of a set that was skipped, and says so. It works for as long as that time is to come. */
+export function usePutBack(robotId: string, timeZone: string): (taken: TakenTime) => Promise<void> {
   const t = useMessages('tasks')
   const { when } = useZonedTime(timeZone)
   const failureText = useTaskFailureText()
-  const putBack = async ({ taskId, title, nominal, instant }: TakenTime) => {
+  return async ({ taskId, title, nominal, instant }: TakenTime) => {
     const failure = await restoreOccurrence(robotId, taskId, { occurrence: nominal })
     if (failure === null)
       showToast({ kind: 'good', text: t('move.back', { title, when: when(new Date(instant)) }) })
@@ -28,5 +25,4 @@ export function usePutBack(
       showToast({ kind: 'danger', text: `${t('move.notBack', { title })} ${why}` })
     }
   }
-  return (taken) => ({ label: t('move.undo'), onPress: () => void putBack(taken) })
 }
