@@ -127,12 +127,15 @@ test('[SHL-08] what was written survives a lost connection, our own failures, a 
   await page.route('**/api/feedback/', (route) =>
     route.fulfill({ status: 500, json: { error: 'internal', message: '' } }),
   )
+  const firstName = popup.getByLabel(nl('feedback.firstName'))
+  await firstName.fill('Mien')
   await sendIn(popup).click()
   await expect(page).toHaveURL('/error')
   await page.unroute('**/api/feedback/')
   await page.goto('/overview')
   await openFeedback(page)
   await expect(messageIn(popup)).toHaveValue(words)
+  await expect(firstName).toHaveValue('Mien')
   await sendIn(popup).click()
   await expect(page.getByText(nl('feedback.thanks'))).toBeVisible()
 })

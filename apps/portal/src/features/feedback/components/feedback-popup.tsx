@@ -21,6 +21,7 @@ export function FeedbackPopup({ onClose }: { onClose: () => void }) {
   const { user, profile } = useSessionData().self
   const [draft] = useState(feedbackDraft.read)
   const form = useForm({
+    name: 'feedback',
     initial: {
       text: draft,
       firstName: profile.firstName,
