@@ -67,7 +67,8 @@ test('[BOT-04] the robot performs a script: it says, waits, asks, understands, a
   expect(world.said).toEqual(['(ping)', 'Goedemorgen'])
   await world.clock.advance(second)
   expect(world.said.at(-1)).toBe('Wilt u koffie?')
-  // What was done so far is told while it goes on.
+  // What was done so far is told while it goes on, a second later.
+  await world.clock.advance(second)
   expect(entriesOf(world)).toMatchObject([
     { sequence: 0, type: 'say', text: 'Goedemorgen', notify: true },
     { sequence: 1, type: 'wait', seconds: 30 },
@@ -645,4 +646,19 @@ test('of versions of scripts the newest twenty stay', async () => {
   const kept = [...world.disk.entries].filter(([key]) => key.startsWith('data/script/'))
   expect(kept).toHaveLength(20)
   expect(kept.map(([, value]) => value).join()).not.toContain('Nummer 4')
+})
+
+test('[BOT-05b] what quick steps did in a second is told in one call, and all of it with the end', async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `wait${index}`)
+  const quick = scriptOf(
+    names.map((name) => a.wait(name, 0.1)),
+    names.slice(1).map((name, index) => to.next(names[index] ?? '', name)),
+  )
+  const world = await performing(quick)
+  await world.clock.advance(10 * second)
+  expect(onlyRun(world)?.ended?.outcome).toBe('completed')
+  expect(entriesOf(world)).toHaveLength(20)
+  const calls = world.server.requests.filter((each) => each === 'POST /device/v1/executions')
+  // The beginning, two seconds of steps, and the end.
+  expect(calls.length).toBeLessThanOrEqual(4)
 })

@@ -132,7 +132,7 @@ export function createConversation(parts: ConversationParts): Conversation {
       const reason = next.value.state.ended
       if (reason !== null) return finish(run, along, reason, turned === 'failed' ? 'failed' : undefined)
       await store.write([keep(runKey(run.entry), run), ...along, ...time.journalled()])
-      if (along.length > 0) outbox.send()
+      if (along.length > 0) outbox.sendSoon()
       transition = next.value
     }
   }

@@ -1,6 +1,6 @@
 import { keep, recallAll } from './kept.ts'
 import type { Report } from './kept.ts'
-import type { Change, Store } from './ports.ts'
+import type { Change, Clock, Store } from './ports.ts'
 
 export interface WaitingReport {
   readonly key: `data/outbox/${string}`
@@ -16,13 +16,22 @@ export interface Outbox {
   counts(): Promise<{ readonly waiting: number; readonly aside: number }>
   /** There may be something to send. */
   send(): void
+  /** The same a second later: what is reported of a script until then goes in one call. */
+  sendSoon(): void
 }
 
+const gatheringMilliseconds = 1000
+
 /** Reports are numbered, so that they leave in the order in which they came. */
-export async function openOutbox(store: Store, send: () => void): Promise<Outbox> {
+export async function openOutbox(
+  store: Store,
+  clock: Pick<Clock, 'after'>,
+  send: () => void,
+): Promise<Outbox> {
   const numbers = async (prefix: string) =>
     (await store.keys(prefix)).map((key) => Number(key.slice(prefix.length)))
   let last = Math.max(0, ...(await numbers('data/outbox/')), ...(await numbers('data/aside/')))
+  let isGathering = false
   return {
     queued: (report) => {
       last += 1
@@ -34,5 +43,13 @@ export async function openOutbox(store: Store, send: () => void): Promise<Outbox
       aside: (await store.keys('data/aside/')).length,
     }),
     send,
+    sendSoon: () => {
+      if (isGathering) return
+      isGathering = true
+      clock.after(gatheringMilliseconds, () => {
+        isGathering = false
+        send()
+      })
+    },
   }
 }

@@ -99,7 +99,7 @@ export async function startRobot(ports: Ports, identity: Identity): Promise<Robo
   }
 
   const link = watchLink(ports.link, { face, retry, tell })
-  const outbox = await openOutbox(store, want.reports)
+  const outbox = await openOutbox(store, clock, want.reports)
   const software = createSoftware(store, identity.version)
   const enrolment = createEnrolment({
     identity,
