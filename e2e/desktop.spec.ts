@@ -3,7 +3,7 @@ import { deviceOf } from './support/device.ts'
 import { bringAxe, findBarriers } from './support/find-barriers.ts'
 import { nl } from './support/nl.ts'
 import { expect, test } from './support/test.ts'
-import { follow } from './support/visit.ts'
+import { follow, visit } from './support/visit.ts'
 
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 800, height: 800 }
@@ -126,6 +126,14 @@ test('[NAV-01] on a wide screen the list of one’s own settings stays beside ea
   await expect(mfa).toHaveCount(0)
   await page.getByRole('link', { name: nl('app.back') }).click()
   await expect(mfa).toBeVisible()
+})
+
+test('[I18-02a] axe finds nothing on the wide screens of visitors', async ({ page }) => {
+  await bringAxe(page)
+  for (const path of ['/', '/login', '/signup/name', '/forgot-password']) {
+    await visit(page, path)
+    expect.soft(await findBarriers(page, 'everything'), path).toEqual([])
+  }
 })
 
 test('[I18-02a] axe finds nothing on wide screens, and nothing is wider than the window', async ({

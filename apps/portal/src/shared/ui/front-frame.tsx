@@ -67,10 +67,10 @@ export function FrontFrame({
         <span className={styles.logo}>{homeLink(<Logo />)}</span>
         <span className={styles.corner}>{corner}</span>
       </header>
-      <div className={styles.side}>
+      <aside className={styles.side}>
         <KitchenScene mood={mood} />
         {saying !== undefined && <p className={styles.saying}>{saying}</p>}
-      </div>
+      </aside>
       <main className={styles.main} id="main" tabIndex={-1}>
         <div className={styles.card}>
           <div className={styles.figure}>

@@ -34,7 +34,7 @@ export function LineChart({ title, summary, nameOfNames, names, series, format }
               series.map(({ name, values }, order) => (
                 <g key={name} className={styles.series} data-order={order}>
                   {/* A path knows no percents; a picture in the picture, stretched, makes hundredths of them. */}
-                  <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
+                  <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
                     <path d={pathOf(values, x, y)} />
                   </svg>
                   {values.map((value, index) =>

@@ -17,6 +17,13 @@ describe('a field for a time', () => {
     expect(page.getByRole('spinbutton').elements()).toHaveLength(2)
   })
 
+  test('is one group, and no id occurs twice', async () => {
+    showPart(<Example value="09:30" />)
+    await expect.element(page.getByRole('group')).toBeVisible()
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    expect(ids).toEqual([...new Set(ids)])
+  })
+
   test('counts with arrows', async () => {
     showPart(<Example value="09:30" />)
     await userEvent.keyboard('{Tab}{ArrowUp}{ArrowRight}{ArrowDown}')

@@ -59,7 +59,15 @@ export function TimeField({
         isDisabled={isDisabled}
       >
         <AriaField label={label} description={told} error={error} isOptional={isOptional}>
-          <Group ref={box} className={classNames(ariaBox.box, styles.box)}>
+          {/* The segments are the group of this field. This box around them would be the same group a second time. */}
+          <Group
+            slot={null}
+            role="presentation"
+            ref={box}
+            className={classNames(ariaBox.box, styles.box)}
+            isInvalid={error !== undefined}
+            isDisabled={isDisabled}
+          >
             <DateSegments />
           </Group>
         </AriaField>

@@ -27,11 +27,11 @@ function Report({ report: { title, reportType, at, fields } }: { report: FilledR
   const { when } = useOwnTime()
   const words = useFieldWords()
   return (
-    <Card as="article" aria-labelledby={id}>
+    <Card as="article" aria-labelledby={`${id} ${id}-at`}>
       <h2 id={id} className={styles.title} translate="no">
         {title ?? reportType}
       </h2>
-      <time className={styles.time} dateTime={at}>
+      <time id={`${id}-at`} className={styles.time} dateTime={at}>
         {when(new Date(at))}
       </time>
       <dl className={styles.fields}>

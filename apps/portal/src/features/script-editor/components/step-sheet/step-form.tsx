@@ -29,7 +29,8 @@ export function StepForm({ stepId }: { stepId: string }) {
           <p>{t('form.cannot.text')}</p>
         </Banner>
       )}
-      <fieldset className={styles.fields} disabled={!canDo}>
+      {/* It only switches the fields off: without a name it would be read out as a group of nothing. */}
+      <fieldset className={styles.fields} role="presentation" disabled={!canDo}>
         <FieldsOf type={type} stepId={stepId} />
       </fieldset>
       <TypeChoice type={type} stepId={stepId} />
