@@ -154,7 +154,7 @@ const seeSteps = (page: Page) => page.locator('[data-step]').nth(2).waitFor()
 const oldVersion = `/script/overview/${playedScriptId}?show=versions&version=${playedOldVersionId}`
 
 async function seeDifference(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /^(Verschil|Difference)$/ }).check()
+  await page.getByRole('radio', { name: /^(Verschil met nu|Difference from now)$/ }).check()
   await page.getByText(/(tekst veranderd|text changed)/).waitFor()
 }
 
@@ -1177,7 +1177,7 @@ function taskScreens(): readonly Screen[] {
         await page.getByLabel(/^(Herhalen|Repeat)$/).selectOption('custom')
         await page.getByLabel(/^(Eenheid|Unit)$/).selectOption('year')
         await page.getByLabel(/^(Op een weekdag|On a weekday)$/).check()
-        await page.getByLabel(/^(Tot en met een datum|Until a date)$/).check()
+        await page.getByLabel(/^(Tot en met een datum|Up to and including a date)$/).check()
       },
     },
     {

@@ -181,7 +181,7 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         subject: 'Rapporten komen niet meer aan',
         paragraphs: [
           'Rapporten van het type {title} kwamen drie dagen lang niet aan bij {address}. Ze worden er nu niet meer heen gestuurd.',
-          'Er is niets verloren: alle rapporten staan in het portaal.',
+          'Er is niets verloren: alle rapporten staan in Kompaan.',
         ],
         closing: ['Werkt het adres weer? Zet het dan opnieuw aan met "npx kompaan reports webhook".'],
       },
@@ -343,7 +343,7 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         subject: 'Reports do not arrive any more',
         paragraphs: [
           'For three days, reports of the type {title} did not arrive at {address}. From now on they are not sent there.',
-          'Nothing is lost: all reports are in the portal.',
+          'Nothing is lost: all reports are in Kompaan.',
         ],
         closing: ['Does the address work again? Then switch it on with "npx kompaan reports webhook".'],
       },
