@@ -1,15 +1,9 @@
 import { deviceOf } from './support/device.ts'
 import { nl, robotNamed } from './support/nl.ts'
+import { addOldScript } from './support/old-scripts.ts'
 import { apiCall, callerOf } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
-
-const old = {
-  type: 'script' as const,
-  scriptName: 'Van vroeger',
-  scriptCategory: 'other',
-  steps: [{ stepType: 'say', text: 'Dag!', notify: false, greet: false, sayTime: false }],
-}
 
 test('[CNV-04] the address of an old script leads to what it has become, also while others convert', async ({
   page,
@@ -21,7 +15,7 @@ test('[CNV-04] the address of an old script leads to what it has become, also wh
   complaints.expect(/status of 409 .*convert-scripts/)
   const { robotId } = author
   const as = await callerOf(server, author)
-  const { script } = await apiCall(server, 'putLegacyScript', as, { script: old }, { robotId })
+  const { script } = await addOldScript(server, author, robotId)
   const started = { error: 'conversion_started', message: 'conversion already started', details: [] }
   let refused = 0
   await page.route('**/convert-scripts', (route) => {
@@ -47,43 +41,6 @@ test('[CNV-04] an old script that is not there is told; without one, a new scrip
   await expect(page.getByRole('heading', { name: nl('scripts.conversion.unknown') })).toBeVisible()
   await visit(page, '/script/template')
   await page.waitForURL('**/script/v2/template')
-})
-
-test('[CNV-04] an old task leads to its new one; one that cannot be converted is left as it is, silently', async ({
-  page,
-  author,
-  enter,
-  complaints,
-}) => {
-  complaints.expect(/status of 409 .*converted-scripts/)
-  // Neither of the two tasks is there.
-  complaints.expect(/status of 404 .*\/tasks\//)
-  const [script, oldTask, newTask] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
-  const time = '2026-11-15T10:00:00Z'
-  let failing = true
-  await page.route('**/converted-scripts', (route) =>
-    failing
-      ? route.fulfill({ status: 409, json: { error: 'robot_outdated', message: '', details: [] } })
-      : route.fulfill({
-          json: [
-            {
-              scriptV1Id: crypto.randomUUID(),
-              scriptReferenceId: script,
-              tasks: [{ oldTaskId: oldTask, newTaskId: newTask }],
-            },
-          ],
-        }),
-  )
-  const answered = page.waitForResponse('**/converted-scripts')
-  await enter(author, `/task/script/1/${oldTask}/${time}`)
-  await answered
-  await expect(page.getByRole('heading', { level: 1, name: nl('tasks.title.edit.script') })).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
-  await expect(page).toHaveURL(new RegExp(`/task/script/1/${oldTask}`))
-
-  failing = false
-  await visit(page, `/task/script/1/${oldTask}/${time}`)
-  await page.waitForURL((url) => url.pathname.startsWith(`/task/script/v2/${script}/${newTask}/`))
 })
 
 for (const path of [

@@ -4,6 +4,7 @@ import type { Author } from './support/author.ts'
 import { keepFromHearing } from './support/keep-from-hearing.ts'
 import type { LaunchedServer } from './support/launch-server.ts'
 import { nl, nlPattern } from './support/nl.ts'
+import { addOldScript, makeUnreadable } from './support/old-scripts.ts'
 import { apiCall, callerOf } from './support/people.ts'
 import { playScripts, summaryOf } from './support/played-scripts.ts'
 import { addSay, button, save, t } from './support/script-editor.ts'
@@ -255,14 +256,36 @@ test('[SLS-02] while a script is fetched its place is kept; one that somebody el
 
 test('[SLS-02] old scripts that cannot be converted are told as such, while the others can be used', async ({
   page,
+  server,
   author,
   enter,
   complaints,
 }) => {
   complaints.expect(/status of 409 .*convert-scripts/)
   await author.save(sentences('Koffie', 'sustenance', 'Tijd voor koffie!'))
-  const old = { id: crypto.randomUUID(), type: 'script', scriptName: 'Oud', scriptReferenceId: null }
-  await page.route('**/scripts-deprecated*', (route) => route.fulfill({ json: { scripts: [old] } }))
+  const { script } = await addOldScript(server, author, author.robotId)
+  await makeUnreadable(server, script.id)
+  const answered = page.waitForResponse('**/convert-scripts')
+  await enter(author, '/script/overview')
+  expect(await (await answered).json()).toMatchObject({ message: 'Conversion error' })
+  const told = page.getByRole('alert').filter({ hasText: text('conversion.failed') })
+  await expect(told).toContainText(nl('app.errors.conversion_error'))
+  await expect(row(page, 'Koffie')).toBeVisible()
+  await expect(row(page, 'Van vroeger')).toHaveCount(0)
+  await row(page, 'Koffie').click()
+  await expect(page.getByRole('article')).toContainText('Tijd voor koffie!')
+})
+
+test('[CNV-03] while a colleague converts the old scripts, that is tried three times and then told', async ({
+  page,
+  server,
+  author,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 409 .*convert-scripts/)
+  await author.save(sentences('Koffie', 'sustenance', 'Tijd voor koffie!'))
+  await addOldScript(server, author, author.robotId)
   const started = { error: 'conversion_started', message: 'conversion already started', details: [] }
   let tries = 0
   await page.route('**/convert-scripts', (route) => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { type Contract, type InputOf, pairingCodeLength } from '@kompaan/contract'
+import pg from 'pg'
 import type { OperatorName } from '../../apps/server/src/cli/command.ts'
 import { createOperator } from '../../apps/server/src/cli/create-operator.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
@@ -27,6 +28,8 @@ export interface LaunchedServer {
   readonly operator: <N extends OperatorName>(name: N, body: InputOf<Contract[N], 'body'>) => Promise<unknown>
   /** Publishes a version of the robot software; what is in the file is up to the test. */
   readonly release: (version: string, content: string) => Promise<void>
+  /** Changes rows of its database, for a state that no call can bring about. */
+  readonly sql: (statement: string, values: readonly unknown[]) => Promise<void>
   /** Stops it as an operator would, and removes its data. */
   readonly stop: () => Promise<void>
 }
@@ -111,6 +114,16 @@ export async function launchServer(
     operator: (name, body) => createOperator(config).call(name, body),
     release: async (version, content) => {
       await createOperator(config).upload('publishRelease', { version }, Readable.from([content]))
+    },
+    sql: async (statement, values) => {
+      if (databaseUrl === undefined) throw new Error('This server has a database of its own')
+      const database = new pg.Client({ connectionString: databaseUrl })
+      await database.connect()
+      try {
+        await database.query(statement, [...values])
+      } finally {
+        await database.end()
+      }
     },
     stop,
   }

@@ -44,7 +44,7 @@ export const madeUpAnswers: readonly MadeUpAnswer[] = [
     reason: 'A token that is refused although it has just been renewed is a fault of the server.',
   },
   {
-    ids: ['CNV-04', 'SLS-02'],
+    ids: ['CNV-03', 'CNV-04'],
     answers: /convert-scripts 409$/,
     reason: 'Two conversions at the same moment cannot be timed from a browser.',
   },
