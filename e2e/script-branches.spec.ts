@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { addIntegration } from './support/integration.ts'
+import { keepFromHearing } from './support/keep-from-hearing.ts'
 import { nl } from './support/nl.ts'
 import { apiCall, callerOf } from './support/people.ts'
 import {
@@ -16,7 +18,8 @@ import {
   writeText,
 } from './support/script-editor.ts'
 import { sentences } from './support/scripts.ts'
-import { dayIn, planTask, scheduleFrom } from './support/tasks.ts'
+import { keepFromAskingForRobots, takeAccessAway } from './support/take-access-away.ts'
+import { dayIn, plannedOn, planTask, scheduleFrom } from './support/tasks.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
@@ -86,6 +89,36 @@ test('[SCR-03b] a question as the first step clears the script, which is said be
   await button(bar(page), 'undo').click()
   await button(bar(page), 'undo').click()
   await expect.poll(() => outline(page)).toEqual(said('Een', 'Twee', 'Drie'))
+})
+
+test('[SCR-01] a status check is filled in by pressing a name that an integration has sent', async ({
+  page,
+  server,
+  author,
+  enter,
+}) => {
+  const { serial, robotId } = author.device
+  const told = await addIntegration(server, serial)
+  await told('voordeur', robotId)
+  await told('pillendoos open', robotId)
+  await enter(author, newScript)
+  await begin(page, 'Goedemorgen')
+  await button(page, 'outline.addAfter', { position: 1 }).click()
+  await choose(page, 'statusCheck')
+  const names = sheet(page).getByRole('group', { name: t('form.statusNames') })
+  await expect(names.getByRole('button')).toHaveCount(2)
+  await names.getByRole('button', { name: 'pillendoos open', exact: true }).click()
+  await expect(sheet(page).getByLabel(t('form.statusCheck'))).toHaveValue('pillendoos open')
+  await done(page)
+  await expect(card(page, '2')).toContainText('pillendoos open')
+  await replyAt(page, '2.1.1', '2.2.1')
+  await nameScript(page, 'Pillen')
+  await save(page)
+  const as = await callerOf(server, author)
+  const params = { robotId }
+  const [saved] = await apiCall(server, 'scripts', as, undefined, params)
+  const { nodes } = await apiCall(server, 'script', as, undefined, { ...params, scriptId: saved?.id ?? '' })
+  expect(nodes).toContainEqual(expect.objectContaining({ statusCheck: 'pillendoos open' }))
 })
 
 test('[SCR-06] what the server finds too similar is told at the answer that is typed, and is not saved', async ({
@@ -175,6 +208,42 @@ test('[SLS-07] a script without a name or a subject is not saved, and both are a
   await expect(page.getByText(t('saved'), { exact: true })).toBeVisible()
 })
 
+test('[SLS-07] a name that another script has is told at the field, and another is saved; a reminder may have it too', async ({
+  page,
+  server,
+  author,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 409 .*\/scripts-v3/)
+  await author.save(sentences('Koffie', 'sustenance', 'Tijd voor koffie!'))
+  await enter(author, newScript)
+  await begin(page, 'Lust u koffie?')
+  await nameScript(page, 'koffie ')
+  await button(bar(page), 'save').click()
+  const name = sheet(page).getByLabel(t('details.name'))
+  await expect(name).toHaveAccessibleDescription(new RegExp(t('details.nameTaken')))
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await name.fill('Koffie met koek')
+  await expect(name).not.toHaveAccessibleDescription(new RegExp(t('details.nameTaken')))
+  await button(sheet(page), 'save').click()
+  await expect(page.getByText(t('saved'), { exact: true })).toBeVisible()
+  const params = { robotId: author.robotId }
+  const scripts = await apiCall(server, 'scripts', await callerOf(server, author), undefined, params)
+  expect(scripts.map(({ scriptName }) => scriptName).toSorted()).toEqual(['Koffie', 'Koffie met koek'])
+
+  await test.step('names are unique among scripts, and among reminders', async () => {
+    const day = dayIn(server, 1)
+    await visit(page, `/task/reminder?date=${day}&hour=09:00`)
+    await page.getByLabel(nl('tasks.words.text.reminder')).fill('Drink uw koffie')
+    await page.getByLabel(nl('tasks.words.name')).fill('Koffie')
+    await page.getByRole('button', { name: nl('tasks.next'), exact: true }).click()
+    await page.getByRole('button', { name: nl('tasks.confirm.plan'), exact: true }).click()
+    await expect(page.getByText(nl('tasks.saved', { title: 'Koffie' }))).toBeVisible()
+    expect(await plannedOn(server, author, day)).toMatchObject([{ type: 'reminder', title: 'Koffie' }])
+  })
+})
+
 test('[SLS-03] a planned script that begins to ask something is refused by the server, by name, and nothing is lost', async ({
   page,
   server,
@@ -205,6 +274,33 @@ test('[SLS-03] a planned script that begins to ask something is refused by the s
   await apiCall(server, 'enablePermissions', await callerOf(server, author), { permissions }, params)
   await save(page)
   await expect(failed).toBeHidden()
+})
+
+test('[SLS-03] a refusal that is not about permissions is not told as one, and what was written stays', async ({
+  page,
+  server,
+  author,
+  newPerson,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 403 /)
+  const helper = await newPerson({ robot: false, firstName: 'Bram' })
+  await server.operator('addCarer', { serial: author.device.serial, email: helper.email })
+  await keepFromHearing(page)
+  await enter(helper, newScript)
+  await begin(page, 'Zullen we koffie drinken?')
+  await nameScript(page, 'Koffie')
+  await keepFromAskingForRobots(page)
+  await takeAccessAway(server, author, helper)
+  const answered = page.waitForResponse('**/scripts-v3')
+  await button(bar(page), 'save').click()
+  expect((await answered).status()).toBe(403)
+  const failed = page.getByRole('alert').filter({ hasText: t('saveFailed.title') })
+  await expect(failed).toContainText(nl('app.errors.forbidden'))
+  await expect(failed).not.toContainText(t('saveFailed.missing_permissions'))
+  await expect(failed).toContainText(t('saveFailed.kept'))
+  await expect(card(page, '1')).toContainText('Zullen we koffie drinken?')
 })
 
 test('[SCR-11] a browser that crashes loses nothing: what was written is offered when it is opened again', async ({

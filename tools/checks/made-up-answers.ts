@@ -79,10 +79,14 @@ export const madeUpAnswers: readonly MadeUpAnswer[] = [
     reason: 'The server gives no empty settings; one of an earlier version did.',
   },
   {
-    ids: ['SLS-03', 'TSK-06'],
-    answers: /^PUT .* 4\d\d$/,
-    reason:
-      'The portal refuses these by itself, unless a permission is taken away between the press and the call.',
+    ids: ['SLS-03'],
+    answers: /^PUT .*schedules 403$/,
+    reason: 'The documents go by the words of a refusal; this server has a code for it.',
+  },
+  {
+    ids: ['TSK-06'],
+    answers: /^PUT .*schedules 409$/,
+    reason: 'What passes, or goes, between the press and the call cannot be timed.',
   },
   {
     ids: ['SPI-01'],
