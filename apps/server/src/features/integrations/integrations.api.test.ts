@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statusEvent } from '../../db/schema.ts'
 import { second } from '../../ports/clock.ts'
+import { tableText } from '../../testing/table-text.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { enrolRobot, pairedCarer } from '../../testing/test-robot.ts'
 
+const scraper = 'scraper-of-the-integrations'
+
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ env: { METRICS_TOKEN: scraper } })
 })
 afterAll(() => app.stop())
 
@@ -36,6 +39,26 @@ test('[BOT-01] an integration tells what happens around its robots, once each, u
   ])
   await app.client.operator('revokeIntegration', { name: 'Front door' })
   expect((await tell(robot.id)).status).toBe(401)
+})
+
+test('[SEC-46] the token of an integration is in no table, log line, measurement or refusal', async () => {
+  const robot = await enrolRobot(app)
+  const { token } = (
+    await app.client.operator('addIntegration', { name: 'Back door', serials: [robot.serial] })
+  ).value
+  const time = new Date(app.clock.now()).toISOString()
+  const tell = (robotId: string) =>
+    app.client.call('statusEvents', { token, body: { name: 'door.opened', time, robotId } })
+  expect((await tell(robot.id)).status).toBe(204)
+  const refused = await tell((await enrolRobot(app)).id)
+  expect(refused.status).toBe(403)
+  await app.client.operator('revokeIntegration', { name: 'Back door' })
+  const revoked = await tell(robot.id)
+  expect(revoked.status).toBe(401)
+  const { text: metrics } = await app.client.call('metrics', { token: scraper })
+  expect(metrics).toContain('kompaan_http_call_seconds')
+  const places = [await tableText(app.database.pool), ...app.logLines, metrics, refused.text, revoked.text]
+  expect(places.filter((place) => place.includes(token))).toEqual([])
 })
 
 test('[BOT-06] a status check finds an event by any name of up to 256 characters, whatever the capitals and blanks', async () => {

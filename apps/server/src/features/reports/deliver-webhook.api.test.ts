@@ -8,6 +8,7 @@ import { report } from '../../db/schema.ts'
 import { postOutside } from '../../http/post-outside.ts'
 import { day, hour, minute } from '../../ports/clock.ts'
 import { systemOutside } from '../../ports/outside.ts'
+import { tableText } from '../../testing/table-text.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { enrolRobot, pairedCarer } from '../../testing/test-robot.ts'
@@ -111,7 +112,7 @@ async function household() {
   }
 }
 
-test('[SEC-37, BOT-07] a report is posted once, signed with a secret that is told once', async () => {
+test('[SEC-37, SEC-46, BOT-07] a report is posted once, signed with a secret that is told once and kept encrypted', async () => {
   respond = (response) => response.writeHead(200).end('x'.repeat(100_000))
   const home = await household()
   const id = await home.send()
@@ -132,8 +133,9 @@ test('[SEC-37, BOT-07] a report is posted once, signed with a secret that is tol
   const expected = createHmac('sha256', home.secret).update(`${timestamp}.${body}`).digest('hex')
   expect(headers['kompaan-signature']).toBe(`v1=${expected}`)
   expect(Math.abs(Number(timestamp) * 1000 - app.clock.now())).toBeLessThan(2 * hour)
-  const { rows } = await app.database.pool.query<{ secret: string }>('select secret from report_delivery')
-  expect(JSON.stringify(rows)).not.toContain(home.secret)
+  expect(home.secret).not.toBe('')
+  const places = [await tableText(app.database.pool), ...app.logLines, JSON.stringify(got)]
+  expect(places.filter((place) => place.includes(home.secret))).toEqual([])
   await home.leave()
 })
 
