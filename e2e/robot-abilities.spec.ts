@@ -208,21 +208,65 @@ test('[SCR-17] a robot of many languages is offered all but Turkish, which takes
   await expect(language.getByRole('option')).toContainText([t('details.languages.tr-TR')])
 })
 
-const writing: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  say: (page) => writeText(page, 'Tekst'),
-  wait: (page) =>
-    sheet(page)
-      .getByRole('textbox', { name: t('form.minutes') })
-      .fill('7'),
-  goto: (page) => sheet(page).getByLabel(t('form.target')).selectOption({ index: 1 }),
-  report: (page) => sheet(page).getByLabel('Hoe is de stemming?').selectOption('goed'),
-  statusCheck: (page) => sheet(page).getByLabel(t('form.statusCheck')).fill('voordeur'),
-  closedQuestion: (page) => writeText(page, 'Heeft u dorst?'),
-  multipleChoice: (page) => writeText(page, 'Wat wilt u drinken?'),
+interface Written {
+  readonly write: (page: Page) => Promise<unknown>
+  /** What the list of steps shows of it. */
+  readonly shown: string
+  /** What the server stores of it. */
+  readonly stored: object
 }
 
-for (const type of Object.keys(writing)) {
-  test(`[SCR-01] a ${type} step is added, edited, moved, retyped and removed`, async ({
+const writing: Readonly<Record<string, Written>> = {
+  say: { write: (page) => writeText(page, 'Tekst'), shown: 'Tekst', stored: { text: 'Tekst' } },
+  wait: {
+    write: (page) =>
+      sheet(page)
+        .getByRole('textbox', { name: t('form.minutes') })
+        .fill('7'),
+    shown: 'Wacht 7 minuten',
+    stored: { seconds: 420 },
+  },
+  goto: {
+    write: async (page) => {
+      await sheet(page).getByLabel(t('form.target')).selectOption({ index: 1 })
+      await sheet(page)
+        .getByRole('textbox', { name: t('form.passes') })
+        .fill('3')
+    },
+    shown: 'Terug naar 1, hoogstens 3 keer',
+    stored: { maxPasses: 3 },
+  },
+  report: {
+    write: (page) => sheet(page).getByLabel('Hoe is de stemming?').selectOption('somber'),
+    shown: t('card.report', { type: 'Stemming' }),
+    stored: { formFields: expect.arrayContaining([expect.objectContaining({ value: 'somber' })]) },
+  },
+  statusCheck: {
+    write: (page) => sheet(page).getByLabel(t('form.statusCheck')).fill('voordeur'),
+    shown: 'voordeur',
+    stored: { statusCheck: 'voordeur' },
+  },
+  closedQuestion: {
+    write: (page) => writeText(page, 'Heeft u dorst?'),
+    shown: 'Heeft u dorst?',
+    stored: { text: 'Heeft u dorst?' },
+  },
+  multipleChoice: {
+    write: (page) => writeText(page, 'Wat wilt u drinken?'),
+    shown: 'Wat wilt u drinken?',
+    stored: { text: 'Wat wilt u drinken?' },
+  },
+}
+
+/** What comes with a step that asks, to be filled in: what the robot says to each answer. */
+const replies: Readonly<Record<string, readonly string[]>> = {
+  statusCheck: ['2.2.1.1.1', '2.2.1.2.1'],
+  closedQuestion: ['2.2.1.1.1', '2.2.1.2.1'],
+  multipleChoice: ['2.2.1.1.1', '2.2.1.2.1'],
+}
+
+for (const [type, { write, shown, stored }] of Object.entries(writing)) {
+  test(`[SCR-01] a ${type} step is added, edited, moved, retyped, saved and removed`, async ({
     page,
     server,
     enter,
@@ -237,9 +281,10 @@ for (const type of Object.keys(writing)) {
     const [yes, no] = [t('branches.statusYes'), t('branches.statusNo')]
     await page.getByRole('button', { name: t('outline.addBranch', { branch: yes }), exact: true }).click()
     await choose(page, type)
-    await writing[type]?.(page)
+    await write(page)
     await done(page)
     await expect(card(page, '2.1.1')).toContainText(t(`types.${type}`))
+    await expect(card(page, '2.1.1')).toContainText(shown)
     await expect(card(page, '2.1.1').locator('[data-severity=error]')).toHaveCount(0)
 
     await button(page, 'outline.move', { position: '2.1.1' }).click()
@@ -247,7 +292,7 @@ for (const type of Object.keys(writing)) {
       .getByRole('button', { name: t('outline.hereBranch', { branch: no }), exact: true })
       .first()
       .click()
-    await expect(card(page, '2.2.1')).toContainText(t(`types.${type}`))
+    await expect(card(page, '2.2.1')).toContainText(shown)
     await expect(card(page, '2.1.1')).toHaveCount(0)
 
     await card(page, '2.2.1').click()
@@ -264,13 +309,49 @@ for (const type of Object.keys(writing)) {
     await expect(sheet(page)).toHaveAccessibleName(`2.2.1 ${t(`types.${other}`)}`)
     await done(page)
     await button(bar(page), 'undo').click()
-    await expect(card(page, '2.2.1')).toContainText(t(`types.${type}`))
+    await expect(card(page, '2.2.1')).toContainText(shown)
+
+    for (const position of replies[type] ?? []) {
+      await card(page, position).click()
+      await writeText(page, `Antwoord op ${position}`)
+      await done(page)
+    }
+    await save(page)
+    const params = { robotId: author.robotId, scriptId: id }
+    const saved = await apiCall(server, 'script', await callerOf(server, author), undefined, params)
+    expect(saved.nodes).toContainEqual(expect.objectContaining({ nodeType: type, ...stored }))
 
     await card(page, '2.2.1').click()
     await button(sheet(page), 'form.more').click()
     await page.getByRole('menuitem', { name: t('form.remove') }).click()
+    const removing = page.getByRole('alertdialog').getByRole('button', { name: t('removing.submit') })
+    if (replies[type] !== undefined) await removing.click()
     await expect(card(page, '2.2.1')).toHaveCount(0)
     await expect(card(page, '2')).toBeVisible()
+  })
+}
+
+for (const place of ['after the first step', 'as the first step'] as const) {
+  test(`[SCR-03b] a question for yes or no ${place} takes what follows with it, which is said before`, async ({
+    page,
+    server,
+    enter,
+  }) => {
+    const author = await makeAuthorOf(server)
+    const { id } = await author.save(sentences('Ochtend', 'health', 'Een', 'Twee', 'Drie'))
+    await enter(author, `/script/v2/template/${id}`)
+    const isFirst = place === 'as the first step'
+    const add = isFirst ? button(page, 'outline.addStart') : button(page, 'outline.addAfter', { position: 1 })
+    await add.click()
+    await choose(page, 'closedQuestion')
+    const warning = page.getByRole('alertdialog')
+    await expect(warning).toContainText(t('removing.steps_other', { count: isFirst ? 3 : 2 }))
+    await warning.getByRole('button', { name: t('removing.submit') }).click()
+    await writeText(page, 'Heeft u dorst?')
+    await done(page)
+    await expect(card(page, isFirst ? '1' : '2')).toContainText('Heeft u dorst?')
+    await expect(page.getByText('Een', { exact: true })).toHaveCount(isFirst ? 0 : 1)
+    await expect(page.getByText('Drie', { exact: true })).toHaveCount(0)
   })
 }
 

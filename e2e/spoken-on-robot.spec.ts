@@ -146,6 +146,17 @@ test('[BOT-02b, BOT-03] a planned sentence is heard from the page of the robot w
   })
 })
 
+/** The sounds that the server answers, as they pass by on their way to the page. */
+async function passingSounds(page: Page): Promise<readonly Buffer[]> {
+  const sounds: Buffer[] = []
+  await page.route('**/preview', async (route) => {
+    const response = await route.fetch()
+    if (response.ok()) sounds.push(await response.body())
+    await route.fulfill({ response })
+  })
+  return sounds
+}
+
 /** How far the loudest moment of a sound is from silence, of 32767 at most. */
 function peakOf(wave: Buffer): number {
   let peak = 0
@@ -163,20 +174,20 @@ test('[DIR-02] a sentence is heard beforehand in the voice of the server, louder
   const preview = page.getByRole('group', { name: nl('speech.preview.label') })
   const play = preview.getByRole('button', { name: nl('speech.preview.play') })
   await page.getByRole('textbox').fill('De koffie is klaar, mevrouw Jansen.')
-  const peaks: number[] = []
+  const sounds = await passingSounds(page)
   for (const volume of ['70', '80', '90', '100']) {
     await preview.getByRole('radio', { name: volume }).check()
     const answered = page.waitForResponse('**/preview')
     await play.click()
-    const answer = await answered
-    expect(answer.status()).toBe(200)
-    peaks.push(peakOf(await answer.body()))
+    expect((await answered).status()).toBe(200)
     await expect(preview.getByRole('button', { name: nl('speech.preview.stop') })).toBeVisible()
     // It is played to its end by itself.
     await expect(play).toBeVisible()
     const played = preview.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)
     expect(await played).toBeGreaterThan(1)
   }
+  const peaks = sounds.map(peakOf)
+  expect(peaks).toHaveLength(4)
   expect(peaks[0]).toBeGreaterThan(1000)
   expect(peaks).toEqual(peaks.toSorted((one, other) => one - other))
   expect(peaks[3]).toBeGreaterThan(peaks[0] ?? 0)
@@ -195,4 +206,26 @@ test('[DIR-02] a sentence is heard beforehand in the voice of the server, louder
     await expect(preview.getByText(nl('app.errors.tooManyUntil_one'))).toBeVisible()
     await expect(page.getByRole('textbox')).toHaveValue('Dag 7')
   })
+})
+
+test('[DIR-02] a sentence is heard beforehand in the language of the robot', async ({
+  page,
+  server,
+  author,
+  enter,
+}) => {
+  const params = { robotId: author.robotId }
+  const as = await callerOf(server, author)
+  await apiCall(server, 'changeRobotSettings', as, { defaultLanguage: 'en-GB' }, params)
+  await enter(author, '/direct')
+  const preview = page.getByRole('group', { name: nl('speech.preview.label') })
+  await page.getByRole('textbox').fill('Your coffee is ready.')
+  const sounds = await passingSounds(page)
+  const answered = page.waitForResponse('**/preview')
+  await preview.getByRole('button', { name: nl('speech.preview.play') }).click()
+  const answer = await answered
+  expect(answer.status()).toBe(200)
+  expect(answer.request().postDataJSON()).toMatchObject({ language: 'en-GB', text: 'Your coffee is ready.' })
+  expect(sounds.map(peakOf)).toEqual([expect.any(Number)])
+  expect(peakOf(sounds[0] ?? Buffer.alloc(0))).toBeGreaterThan(1000)
 })

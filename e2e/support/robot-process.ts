@@ -27,7 +27,10 @@ export interface RobotProcess {
 
 let made = 0
 
-export async function launchRobot(server: LaunchedServer): Promise<RobotProcess> {
+export async function launchRobot(
+  server: LaunchedServer,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RobotProcess> {
   made += 1
   const serial = `REAL-${process.pid}-${1000 + made}`
   const { id, secret } = addedRobot(await server.operator('addRobot', { serial }))
@@ -40,7 +43,7 @@ export async function launchRobot(server: LaunchedServer): Promise<RobotProcess>
     const started = spawn(
       process.execPath,
       [main, '--server', server.url, '--serial', serial, '--data', join(folder, 'data')],
-      { env: { ...process.env, KOMPAAN_ROBOT_SECRET: secret }, stdio: ['pipe', 'pipe', 'pipe'] },
+      { env: { ...process.env, ...env, KOMPAAN_ROBOT_SECRET: secret }, stdio: ['pipe', 'pipe', 'pipe'] },
     )
     started.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()))
     started.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()))
@@ -78,8 +81,9 @@ export async function launchRobot(server: LaunchedServer): Promise<RobotProcess>
 export async function robotOf(
   server: LaunchedServer,
   person: { readonly email: string },
+  env: Readonly<Record<string, string>> = {},
 ): Promise<RobotProcess> {
-  const robot = await launchRobot(server)
+  const robot = await launchRobot(server, env)
   await server.operator('handOverRobot', { serial: robot.serial, email: person.email })
   return robot
 }
