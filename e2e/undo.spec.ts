@@ -212,3 +212,34 @@ test('[SPI-02] a command that was deleted comes back, and the robot understands 
   await expect(back(page, 'Koffie zetten')).toBeVisible()
   expect(await author.device.wantedParts('speechInteraction')).toEqual([id])
 })
+
+test('[NAV-07] a reminder that was half typed when its tab was closed is offered the next time', async ({
+  page,
+  server,
+  author,
+  enter,
+}) => {
+  const day = dayIn(server, 2)
+  const words = (on: Page) => on.getByLabel(nl('tasks.words.text.reminder'))
+  const text = 'Vandaag komt de kapper om drie uur.'
+  await enter(author, `/task/reminder?date=${day}&hour=14:00`)
+  await words(page).fill(text)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('kapper')
+  const next = await page.context().newPage()
+  await page.close({ runBeforeUnload: false })
+  await next.goto(`${server.url}/task/reminder`)
+  const offer = next.getByText(nl('tasks.draft.text'))
+  await expect(offer).toBeVisible()
+  await expect(words(next)).toHaveValue('')
+  expect(await findBarriers(next, 'everything')).toEqual([])
+  await next.getByRole('button', { name: nl('tasks.draft.take') }).click()
+  await expect(offer).toBeHidden()
+  await expect(words(next)).toHaveValue(text)
+  await next.getByRole('button', { name: nl('tasks.next') }).click()
+  await next.getByRole('button', { name: nl('tasks.confirm.plan') }).click()
+  await expect(next).toHaveURL(/\/overview/)
+  expect((await plannedOn(server, author, day)).map(({ time }) => time)).toEqual(['14:00'])
+  await next.goto(`${server.url}/task/reminder`)
+  await expect(words(next)).toHaveValue('')
+  await expect(offer).toBeHidden()
+})

@@ -3,8 +3,10 @@ import { estimatedSeconds, reminderGraph } from '@kompaan/script/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { forgetFormDraft } from '../../../shared/form/form-drafts.ts'
 import { isSame } from '../../../shared/form/form-values.ts'
 import { forgetTyped } from '../../../shared/form/typed.ts'
+import { useFormDraft } from '../../../shared/form/use-form-draft.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { type TypedFate, useKeptTyped } from '../../../shared/form/use-kept-typed.ts'
 import { useLanguage } from '../../../shared/i18n/use-language.ts'
@@ -43,6 +45,7 @@ import {
 } from '../model/task-values.ts'
 import { taskWarnings } from '../model/task-warnings.ts'
 import { isCopied, wordsReach } from '../model/words-reach.ts'
+import { DraftOffer } from './draft-offer.tsx'
 import { ErrorsInSight } from './errors-in-sight.tsx'
 import { ScopeField } from './scope-field.tsx'
 import { TaskActions } from './task-actions.tsx'
@@ -98,6 +101,8 @@ export function TaskForm(props: TaskFormProps) {
   const [failedAt, setFailedAt] = useState<'words' | 'task'>('task')
   const typed = useRef<TypedFate>('whileOpen')
   const name = formName(robot.id, source, search)
+  // What exists keeps its saved values; only something new would be lost whole.
+  const draftName = task === null ? ['task', robot.id, type].join(':') : null
 
   const check = useTaskCheck({ type, timeZone, before, now, words: opened.words })
   const form = useForm<TaskValues>({
@@ -120,6 +125,7 @@ export function TaskForm(props: TaskFormProps) {
       }
       typed.current = 'over'
       forgetTyped(name)
+      if (draftName !== null) forgetFormDraft(draftName)
       if (outcome.kind === 'theirs') {
         onStep(undefined)
         onAnew()
@@ -144,6 +150,7 @@ export function TaskForm(props: TaskFormProps) {
       })),
   })
   useKeptTyped(name, form.isDirty, typed)
+  const draft = useFormDraft(draftName, form, typed)
 
   const isWords = type === 'reminder' || type === 'question'
   const isOwn = task !== null && values.contentId === contentOf(task)?.id
@@ -227,11 +234,24 @@ export function TaskForm(props: TaskFormProps) {
       width={isConfirming ? 'column' : 'wide'}
       backTo={isConfirming ? undefined : '/overview'}
     >
-      <UnsavedChanges isDirty={form.isDirty && !offline.isOpen} />
+      <UnsavedChanges isDirty={form.isDirty && !offline.isOpen} isKept={draft.isKept} />
       {question}
       {offline.popup}
       <Form onSubmit={form.submit} isWide={!isConfirming}>
         <ErrorsInSight message={message} />
+        <div role="status">
+          {draft.offered !== null && !isConfirming && (
+            <DraftOffer
+              draft={draft.offered}
+              isHeld={form.isDirty}
+              onChoose={(isTaken) => {
+                const { values: kept } = draft.offered ?? { values: {} }
+                if (isTaken) form.edit((filled) => ({ ...filled, values: { ...filled.values, ...kept } }))
+                draft.choose(isTaken)
+              }}
+            />
+          )}
+        </div>
         {type !== 'music' && <NewerRobotNeeded robot={robot} />}
         <div role="status">
           {condition === 'offline' && (
