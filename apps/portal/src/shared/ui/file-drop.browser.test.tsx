@@ -7,7 +7,9 @@ import { showPart } from './testing/show-part.tsx'
 import { touch } from './testing/touch.ts'
 
 const choose = page.getByRole('button', { name: 'Bestanden kiezen' })
-const refusal = page.getByText('‘brief.pdf’ kan niet. Dit kan wel: MP3 of WAV.')
+const refusal = page.getByText(
+  '‘brief.pdf’ kunt u hier niet gebruiken. Kies een bestand van deze soort: MP3 of WAV.',
+)
 const song = new File(['la'], 'lied.mp3')
 const letter = new File(['dag'], 'brief.pdf')
 

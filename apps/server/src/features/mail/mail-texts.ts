@@ -120,7 +120,7 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
         subject: 'U bent nu de hoofdgebruiker van {robot}',
         paragraphs: [
           '{Robot} is aan u overgedragen. U bent nu de hoofdgebruiker.',
-          'U nodigt vanaf nu mensen uit. En u bepaalt wat de robot mag, en wie een mail krijgt als hij offline is.',
+          'U kunt nu mensen uitnodigen. U bepaalt ook wat de robot mag, en wie een mail krijgt als hij offline is.',
         ],
         closing: ['Had u dit niet afgesproken? Overleg dan met degene die eerst de hoofdgebruiker was.'],
       },
@@ -157,9 +157,7 @@ export const mailTexts: Readonly<Record<InterfaceLanguage, LanguageTexts>> = {
       },
       robotWasOffline: {
         subject: '{Robot} was even offline',
-        paragraphs: [
-          'We hoorden een tijd niets van {robot}: van {since} tot {until}. Nu is alles weer gewoon.',
-        ],
+        paragraphs: ['We hoorden een tijd niets van {robot}: van {since} tot {until}. Nu werkt alles weer.'],
         closing: ['U hoeft niets te doen.'],
       },
       robotIsBack: {

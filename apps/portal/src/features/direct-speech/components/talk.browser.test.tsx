@@ -75,7 +75,7 @@ test('[DIR-01] each state is told in words, also that a conversation comes first
     'Robin is in gesprek en zegt dit zodra het kan',
     'Robin vraagt het en luistert',
     'Uitgesproken',
-    'Dit is niet op tijd gelukt. Het wordt ook niet later gezegd.',
+    'Dit is niet op tijd gelukt. De robot zegt het later ook niet.',
     'Dit is onderbroken. Het wordt niet opnieuw gezegd.',
   ])
     await expect.element(page.getByText(new RegExp(`^${words}`))).toBeVisible()

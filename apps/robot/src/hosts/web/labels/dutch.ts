@@ -68,7 +68,7 @@ export const dutch: Labels = {
   faultTitle: 'Er ging iets mis met mij',
   faultText: 'Wat ik wist, is bewaard. Over een minuut begin ik zelf opnieuw; u kunt mij ook nu starten.',
   again: 'Opnieuw starten',
-  unsupportedTitle: 'In deze browser kan ik niet leven',
+  unsupportedTitle: 'In deze browser werk ik niet',
   unsupportedText:
     'Open deze pagina met https of op localhost, in een nieuwe versie van Chrome, Edge, Firefox of Safari.',
 }
