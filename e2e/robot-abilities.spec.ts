@@ -184,7 +184,7 @@ test('[SCR-16] what a robot can do no longer stays readable, and is not offered'
   await button(page, 'outline.addStart').click()
   const offered = sheet(page).getByRole('listitem')
   await expect(offered).toHaveText(
-    ['say', 'wait', 'closedQuestion', 'goto'].map((type) => new RegExp(`^${t(`types.${type}`)}`)),
+    ['say', 'closedQuestion', 'wait', 'goto'].map((type) => new RegExp(`^${t(`types.${type}`)}`)),
   )
 })
 
