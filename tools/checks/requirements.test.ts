@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TestResult } from '../test/test-result.ts'
 import {
+  madeUpReads,
   needlessAllowances,
   provenButNotDone,
   readRequirements,
@@ -172,6 +173,18 @@ describe('a test that makes up an answer', () => {
       expect.stringMatching(/^ACC-01 /),
     ])
   })
+})
+
+test('tests of a requirement that make up what they read are listed, but for what they may', () => {
+  const played = ['GET /api/music/robots/:id/collection 200', 'PUT /api/music/robots/:id/playlists 409']
+  const test = { ...result(e2eFile, 'passed'), played }
+  const [line, ...others] = madeUpReads([test, result(e2eFile, 'passed')], [])
+  expect(others).toEqual([])
+  expect(line).toContain("'[ACC-01] states a fact' makes up GET /api/music/robots/:id/collection 200")
+  expect(line).not.toContain('PUT')
+  const allowed = { ids: ['ACC-01'], answers: /collection/, reason: 'It is large.' }
+  expect(madeUpReads([test], [allowed])).toEqual([])
+  expect(madeUpReads([{ ...test, title: 'without a requirement' }], [])).toEqual([])
 })
 
 test('what is proven and still called not yet is listed', () => {

@@ -87,6 +87,19 @@ function ownCalls(results: readonly TestResult[], allowed: readonly MadeUpAnswer
   })
 }
 
+/**
+ * Lists the tests of a requirement that make up what their page reads. Another test of that requirement is its proof, so
+ * this is no problem; but what such a test shows of its own is shown with a made-up answer.
+ */
+export function madeUpReads(results: readonly TestResult[], allowed: readonly MadeUpAnswer[]): string[] {
+  return results.flatMap((result) => {
+    const ids = idsIn(result.title)
+    if (ids.length === 0) return []
+    const reads = madeUp(result, ids, allowed).filter((answer) => answer.startsWith('GET '))
+    return reads.length === 0 ? [] : [`${result.file}: '${result.title}' makes up ${reads.join(', ')}`]
+  })
+}
+
 /** The answers that a test made up and that none of these lines may. */
 function madeUp(
   { played }: TestResult,

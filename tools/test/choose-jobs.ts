@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPages } from '../bootstrap/build-pages.mjs'
 import { root } from '../bootstrap/root.mjs'
@@ -9,6 +9,7 @@ import { madeUpAnswers } from '../checks/made-up-answers.ts'
 import { pageBudgets, pageSize } from '../checks/portal-size.ts'
 import {
   lineOf,
+  madeUpReads,
   needlessAllowances,
   provenButNotDone,
   readRequirements,
@@ -170,9 +171,14 @@ function requirementsProven(tests: readonly Job[], results: readonly TestResult[
       const waiting = proven.length > 0 ? `; tested but called 'not yet': ${proven.join(' ')}` : ''
       const needless = needlessAllowances(results, madeUpAnswers)
       const spare = needless.length > 0 ? `; no longer made up by a test: ${needless.join('; ')}` : ''
+      const reads = madeUpReads(results, madeUpAnswers)
+      const list = 'test-results/made-up-reads.txt'
+      mkdirSync(join(root, 'test-results'), { recursive: true })
+      writeFileSync(join(root, list), reads.map((read) => `${read}\n`).join(''))
+      const made = reads.length > 0 ? `; ${reads.length} tests make up what they read: ${list}` : ''
       return checkOutcome(
         requirementProblems(requirements, results, madeUpAnswers),
-        `${done} of ${lines.length} done${waiting}${spare}`,
+        `${done} of ${lines.length} done${waiting}${spare}${made}`,
       )
     },
   }
