@@ -11,6 +11,7 @@ const betweenTabs = ['kompaan.drafts', 'kompaan.live', 'kompaan.refresh', 'kompa
 const madeOfParts = new Map([
   ['kompaan.${name}.${robotId}', 'kompaan.NAME.ROBOT'],
   ['kompaan.key.${purpose}', 'kompaan.key.PURPOSE'],
+  ['kompaan.draft.${form}', 'kompaan.draft.FORM'],
 ])
 
 test('[SEC-22] the page on data protection names everything that the portal stores in a browser', () => {

@@ -48,7 +48,7 @@ const kept: Readonly<Record<string, { readonly file: string; readonly names: str
     file: 'features/tasks/told-executions.repository.ts',
     names: 'limit ${questionsShownMax}',
   },
-  tasksAround: { file: 'features/tasks/put-task.ts', names: '> tasksWithOverMax' },
+  tasksAround: { file: 'features/tasks/task-room.ts', names: '> tasksWithOverMax' },
   'directSpeech sentences': {
     file: 'features/direct-speech/direct-speech.ts',
     names: 'limit: directShownMax',

@@ -11,7 +11,7 @@ export interface FormDraft {
   readonly savedAt: number
 }
 
-const keyOf = (form: string) => `kompaan.draft:${form}`
+const keyOf = (form: string) => `kompaan.draft.${form}`
 
 /** A private window may refuse to keep anything. */
 export function canKeepDrafts(): boolean {
