@@ -125,7 +125,7 @@ test('[TSK-01] of a full day that goes on, what was and what comes are counted a
   await expect(today.getByRole('button', { name: nl('calendar.more_other', { count: 12 }) })).toBeVisible()
 })
 
-test('[TSK-01] the week has two to seven columns by its width, Monday first, with today marked', async ({
+test('[TSK-01] the week has two to seven columns by its width: a whole week from Monday, fewer days from the one that is picked', async ({
   page,
   server,
   author,
@@ -159,6 +159,9 @@ test('[TSK-01] the week has two to seven columns by its width, Monday first, wit
   ] as const) {
     await page.setViewportSize({ width, height: 700 })
     await expect(columns(page)).toHaveCount(count)
+    await expect(columns(page).getByRole('heading')).toContainText(
+      ['wo', 'do', 'vr', 'za', 'zo'].slice(0, count),
+    )
     // Beside each other, and nothing beyond the edge.
     const boxes = await columns(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y))
     expect(new Set(boxes).size).toBe(1)
