@@ -36,6 +36,7 @@ import {
 } from './execution-kind.ts'
 import { instructionOutcomes } from './instruction-kind.ts'
 import type { InstructionKind } from './instruction-kind.ts'
+import { deviceScript, statePartBodies } from './state-part-bodies.ts'
 
 /** Lists that a robot sends or gets; a longer list is sent in parts. */
 const executionsMax = 100
@@ -336,7 +337,11 @@ export function deviceRoutes() {
     stateBody: route(devicePaths.stateBody, {
       summary: 'One part of the desired state; 404 when it has changed since the list was read',
       params: z.strictObject({ sha256: sha256Field }),
-      answer: { status: 200, mediaType: 'application/json' },
+      answer: {
+        status: 200,
+        mediaType: 'application/json',
+        schema: z.union(Object.values(statePartBodies)).meta({ id: 'StatePartBody' }),
+      },
       errors: ['not_found'],
     }),
     deviceEvents: route(devicePaths.deviceEvents, {
@@ -391,7 +396,7 @@ export function deviceRoutes() {
       summary: 'A version of a script of this robot, which never changes; 304 when If-None-Match names it',
       headers: ['If-None-Match'],
       params: z.strictObject({ scriptVersionId: idField }),
-      answer: { status: 200, mediaType: 'application/json' },
+      answer: { status: 200, mediaType: 'application/json', schema: deviceScript },
       errors: ['not_found'],
     }),
     statusHappened: route(devicePaths.statusHappened, {

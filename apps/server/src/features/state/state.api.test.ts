@@ -144,8 +144,9 @@ test('[BOT-01] a robot that names the state it holds is listed what changed sinc
 
 test('[SEC-29] a robot gets no part of another robot', async () => {
   const [robot, other] = [await enrolRobot(app), await enrolRobot(app)]
-  await put(other.id, [song(1, 'van een ander')])
-  const sha256 = (await manifestOf(other)).items.find(({ kind }) => kind === 'song')?.sha256 ?? ''
+  const content = { name: 'Van een ander', songIds: [] }
+  await put(other.id, [{ kind: 'playlist', id: '0001', content }])
+  const sha256 = (await manifestOf(other)).items.find(({ kind }) => kind === 'playlist')?.sha256 ?? ''
   expect(await fetchParts(robot, [sha256])).toEqual({ parts: [], gone: [sha256] })
   expect((await app.client.call('stateBody', { token: robot.token, params: { sha256 } })).status).toBe(404)
   expect((await app.client.call('stateBody', { token: other.token, params: { sha256 } })).status).toBe(200)
