@@ -125,7 +125,10 @@ test('[MUS-02] songs are removed after a question that names the playlists they 
     await expect(song(page, 'Sofietje')).toBeChecked()
   })
   await remove.click()
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE')
   await submit.click()
+  // The documents name this zone, whatever that of the robot is.
+  expect((await sent).headers()['x-time-zone']).toBe('Europe/Amsterdam')
   await expect(page.getByText(text('deleteSongs.done_one'))).toBeVisible()
   await expect(song(page, 'Sofietje')).toBeHidden()
   await expect(page.getByRole('group', { name: text('tabs.songs') })).toBeFocused()

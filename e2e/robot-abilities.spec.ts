@@ -132,6 +132,55 @@ test('[SLS-04, SCR-17] an example in another language keeps its template id when
   expect(whole.script.scriptTemplateId).toBe(dutch?.id)
 })
 
+test('[SLS-04, SCR-17] a public script in another language keeps its template id when it is saved in the robot’s', async ({
+  page,
+  server,
+  enter,
+  complaints,
+}) => {
+  // There is no draft yet.
+  complaints.expect(/status of 404 .*script-drafts/)
+  const file = writeScriptFile(sentences('Wandelen', 'act_visits', 'Gaat u mee?'), '2026-01-05T10:00:00Z')
+  await server.operator('putScriptTemplate', { templateGroup: 'public', file })
+  const author = await makeEnglishAuthor(server)
+  const caller = await callerOf(server, author)
+  const params = { robotId: author.robotId }
+  const templates = await apiCall(server, 'scriptTemplates', caller, undefined, params)
+  const dutch = templates.find(({ scriptName }) => scriptName === 'Wandelen')
+  expect(dutch).toMatchObject({ templateGroup: 'public', scriptLanguage: 'nl-NL' })
+  await enter(author, `/script/overview/${dutch?.id}`)
+  await page.getByRole('button', { name: text('menu.use') }).click()
+  await page.waitForURL('**/script/v2/template')
+  await translate(page)
+  await save(page)
+  expect(await savedScripts(server, author)).toMatchObject([
+    { scriptName: 'Wandelen', scriptLanguage: 'en-GB', scriptTemplateId: dutch?.id },
+  ])
+})
+
+test('[SLS-04, SCR-17] a copy of a script in another language is saved in the robot’s', async ({
+  page,
+  server,
+  enter,
+  complaints,
+}) => {
+  // There is no draft yet.
+  complaints.expect(/status of 404 .*script-drafts/)
+  const author = await makeAuthorOf(server, 'multipleChoice-v1')
+  const { id } = await author.save(sentences('Koffie', 'sustenance', 'Koffie?'))
+  const caller = await callerOf(server, author)
+  const params = { robotId: author.robotId }
+  await apiCall(server, 'changeRobotSettings', caller, { defaultLanguage: 'en-GB' }, params)
+  await enter(author, '/script/overview')
+  await page.getByRole('button', { name: text('menu.label', { name: 'Koffie' }), exact: true }).click()
+  await page.getByRole('menuitem', { name: text('menu.copy'), exact: true }).click()
+  await page.waitForURL('**/script/v2/template')
+  await translate(page)
+  await save(page)
+  const copy = (await savedScripts(server, author)).find((each) => each.id !== id)
+  expect(copy).toMatchObject({ scriptLanguage: 'en-GB', scriptTemplateId: id })
+})
+
 test('[SLS-04, SCR-17] beside an unfinished script: a foreign one is refused in words, and the template id is kept', async ({
   page,
   server,
