@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { activityActions, activityPageMax } from '@kompaan/contract'
 import type { AnswerOf, Contract } from '@kompaan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -100,7 +101,18 @@ async function contactLife({ primary, params }: Household): Promise<void> {
   await client.call('removeContact', { token, params: { ...params, contactId } })
 }
 
-async function scriptLife({ primary, robot, params }: Household): Promise<void> {
+/** Does something that can be undone, and undoes it. */
+async function undone(
+  { primary, params }: Household,
+  change: (query: { undoId: string }) => Promise<unknown>,
+): Promise<void> {
+  const undoId = randomUUID()
+  await change({ undoId })
+  await app.client.call('undo', { token: primary.accessToken, params: { ...params, undoId } })
+}
+
+async function scriptLife(home: Household): Promise<void> {
+  const { primary, robot, params } = home
   const writer = scriptWriter(app, primary, robot.id)
   const { id, scriptVersionId: base } = (await writer.put()).value.script
   await writer.put({ id, base, scriptName: 'Koffie drinken' })
@@ -116,8 +128,10 @@ async function scriptLife({ primary, robot, params }: Household): Promise<void> 
   await planner.putPause(app.clock.now() + 2 * day)
   await planner.putPause(app.clock.now() + day)
   await planner.removePause()
-  await writer.archive(id)
   const token = primary.accessToken
+  const place = { token, params: { ...params, scriptId: id } }
+  await undone(home, (query) => app.client.call('archiveScript', { ...place, query }))
+  await writer.archive(id)
   const script = { type: 'reminder' as const, scriptName: 'Water', say: { text: 'Drink wat' } }
   await app.client.call('putLegacyScript', { token, params, body: { script } })
   await app.client.call('convertScripts', { token, params })
@@ -131,12 +145,15 @@ async function speechLife(home: Household): Promise<void> {
   const { id } = (await teacher.put({ ...taught, title: 'Koffie' })).value
   await teacher.put({ ...taught, id, title: 'Bakkie' })
   await teacher.put({ ...taught, title: 'Krant', commands: ['lees de krant voor'] })
+  const place = { token: home.primary.accessToken, params: { ...home.params, interactionId: id } }
+  await undone(home, (query) => app.client.call('removeSpeechInteraction', { ...place, query }))
   await teacher.remove(id)
   await teacher.toggle('time', false)
   await teacher.toggle('time', true)
 }
 
-async function musicLife({ primary, robot, params }: Household): Promise<void> {
+async function musicLife(home: Household): Promise<void> {
+  const { primary, robot, params } = home
   const { client } = app
   const token = primary.accessToken
   const { value } = await upload(app.url, { token, robotId: robot.id }, [
@@ -150,7 +167,10 @@ async function musicLife({ primary, robot, params }: Household): Promise<void> {
   await client.call('songsHeld', { token: robot.token, body: { songs, complete: true } })
   await robot.beat()
   await client.call('playPlaylist', { token, params: { ...params, playlistId: id } })
-  await client.call('removePlaylist', { token, params: { ...params, playlistId: id } })
+  const list = { token, params: { ...params, playlistId: id } }
+  await undone(home, (query) => client.call('removePlaylist', { ...list, query }))
+  await client.call('removePlaylist', list)
+  await undone(home, (query) => client.call('removeSongs', { token, params, query, body: { songIds } }))
   await client.call('removeSongs', { token, params, body: { songIds } })
   const other = await newHousehold(app)
   await client.operator('addCarer', { serial: other.robot.serial, email: primary.email })
@@ -200,9 +220,9 @@ test('[USR-01, SEC-50] everything that is done about a robot is told to who look
   expect(find('enablePermission').at(-1)).toMatchObject({ by: anna, what: ['shareReports'] })
   expect(find('changeRobotSettings')).toMatchObject([{ by: anna, what: ['timeZone'] }])
   // Named as they are called now; the trail knows their ids.
-  for (const action of ['changeScript', 'archiveScript']) {
-    expect(find(action)).toMatchObject([{ by: anna, what: ['Koffie drinken'] }])
-  }
+  const drinking = { by: anna, what: ['Koffie drinken'] }
+  for (const action of ['changeScript', 'restoreScript']) expect(find(action)).toMatchObject([drinking])
+  expect(find('archiveScript')).toMatchObject([drinking, drinking])
   expect(find('addInteraction').map(({ what }) => what)).toEqual([['Krant'], []])
   expect(find('deployUpdate')).toMatchObject([{ what: ['2.21.0'] }])
   expect(find('transferPrimary').map(({ to }) => to?.userId)).toEqual(
