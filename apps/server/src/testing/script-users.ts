@@ -31,8 +31,6 @@ export async function withScriptUses(
       ['script', routes.script, calls.script],
       ['filteredScripts', routes.filteredScripts, calls.filteredScripts],
       ['scriptUsage', routes.scriptUsage, calls.scriptUsage],
-      ['convertedScripts', routes.convertedScripts, calls.convertedScripts],
-      ['scriptFromTask', routes.scriptFromTask, calls.scriptFromTask],
     ],
     {
       ...services,
