@@ -209,7 +209,10 @@ test('[BEY-01] the picture of a week tells what was answered apart from what was
   await server.advance(4 * 24 * 60 * minute)
   const told = (date: string, intentionType: 'command' | 'other') => {
     const nominal = `${date}T09:00`
-    const at = scheduleFrom(date, '09:00', null).startTime
+    // A schedule starts with its day.
+    const at = new Date(
+      Date.parse(scheduleFrom(date, '09:00', null).startTime) + 9 * 60 * minute,
+    ).toISOString()
     return {
       id: executionIdOf(taskId, nominal),
       kind: 'script' as const,
