@@ -17,6 +17,11 @@ const kept: Readonly<Record<string, { readonly file: string; readonly names: str
   permissions: { file: 'features/permissions/robot-permissions.ts', names: 'allPermissions' },
   robotPermissions: { file: 'features/permissions/robot-permissions.ts', names: 'allPermissions' },
   enablePermissions: { file: 'features/permissions/robot-permissions.ts', names: 'allPermissions' },
+  // At most one for each execution of the body, which has an end of its own.
+  'executions ignored': {
+    file: 'features/devices/ignored-executions.ts',
+    names: 'for (const told of reported)',
+  },
   contacts: { file: 'features/contacts/contacts.ts', names: 'contactsPerRobotMax' },
   notifications: {
     file: 'features/notifications/notifications.repository.ts',
