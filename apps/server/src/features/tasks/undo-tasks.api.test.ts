@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { day, minute, second } from '../../ports/clock.ts'
+import { day, hour, minute, second } from '../../ports/clock.ts'
 import { newHelper, newHousehold } from '../../testing/invited.ts'
 import type { Household } from '../../testing/invited.ts'
 import { saying, scriptWriter } from '../../testing/scripts.ts'
@@ -138,6 +138,39 @@ test('[TSK-04] a time that passed while its set was away stays taken out, and on
   const { exceptions, next } = (await anna.read(repeated.taskId)).value
   expect(exceptions).toEqual([{ nominal: localTime(soon), kind: 'deleted' }])
   expect(next?.nominal).toBe(localTime(soon + day))
+})
+
+test('[TSK-04] skipping or moving a time is not undone once that time has passed: nothing would do it any more', async () => {
+  const soon = Math.ceil(app.clock.now() / minute) * minute + 5 * minute
+  const [nominal, later] = [localTime(soon), localTime(soon + hour)]
+  const skipped = (await anna.put({ script, schedule: daily(nominal) })).value
+  const undoIds = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()] as const
+  await anna.remove({ taskId: skipped.taskId, scope: 'one', occurrence: nominal }, { undoId: undoIds[0] })
+  for (const [scope, undoId] of [
+    ['one', undoIds[1]],
+    ['all', undoIds[2]],
+  ] as const) {
+    const { taskId: id, versionId } = (await anna.put({ script, schedule: daily(nominal) })).value
+    const schedule = scope === 'one' ? once(later) : daily(later)
+    const change = { id, baseVersionId: versionId, scope, occurrence: nominal, script, schedule }
+    expect((await anna.put(change, { undoId })).status).toBe(200)
+  }
+  app.clock.advance(6 * minute)
+  const before = await planned()
+  expect(before.filter((time) => time === later)).toHaveLength(2)
+  for (const undoId of undoIds) expect(await anna.undo(undoId)).toMatchObject({ status: 409, error: 'past' })
+  expect(await planned()).toEqual(before)
+})
+
+test('[TSK-04] a move is not undone once the robot has begun at the new time', async () => {
+  const soon = Math.ceil(app.clock.now() / minute) * minute + 5 * minute
+  const { taskId: id, versionId } = (await anna.put({ script, schedule: once(at(1)) })).value
+  const undoId = randomUUIDv7()
+  const change = { id, baseVersionId: versionId, script, schedule: once(localTime(soon)) }
+  expect((await anna.put(change, { undoId })).status).toBe(200)
+  app.clock.advance(6 * minute)
+  expect(await anna.undo(undoId)).toMatchObject({ status: 409, error: 'past' })
+  expect(await planned()).toEqual([localTime(soon)])
 })
 
 test('[TSK-04] only the newest changes of a robot are kept for undoing, and none once they are too old', async () => {

@@ -31,7 +31,8 @@ export async function undoTasks(
   await demandUnchanged(unit.tx, robotId, tasks)
   const { before, after, isConsequence } = tasks
   const added = after.filter(({ id }) => !before.some((row) => row.id === id))
-  for (const row of added) demandNotBegun(row, changedAt, unit.now)
+  demandNoneBegun(tasks, changedAt, unit.now)
+  if (!isConsequence) demandNoneLost(tasks, changedAt, unit.now)
   const toCome = before.flatMap((row) => {
     const left = after.find(({ id }) => id === row.id)
     const exceptions = [...row.exceptions, ...passedTimes(row, left, changedAt, unit.now)]
@@ -74,24 +75,53 @@ function savedOf({ versionId, schedule, exceptions }: RememberedTask) {
 }
 
 /** What was planned instead has no time yet that the robot has begun. */
-function demandNotBegun({ schedule, exceptions }: RememberedTask, changedAt: number, now: number): void {
-  const first = nextOccurrence(schedule, changedAt - 1, nominalsOf(exceptions))
-  if (first !== null && first.instant < firstNotPast(now)) throw new ApiError('past')
+function demandNoneBegun({ before, after }: TasksToUndo, changedAt: number, now: number): void {
+  for (const left of after) {
+    const row = before.find(({ id }) => id === left.id)
+    const were = row === undefined ? [] : timesBetween(row, changedAt, now)
+    if (timesBetween(left, changedAt, now).some((nominal) => !were.includes(nominal)))
+      throw new ApiError('past')
+  }
+}
+
+/**
+ * Of what was moved, or skipped once, no time has passed meanwhile. Put back, that time would be late or missed, and the time that
+ * was planned instead would be gone.
+ */
+function demandNoneLost({ before, after }: TasksToUndo, changedAt: number, now: number): void {
+  for (const row of before) {
+    const left = after.find(({ id }) => id === row.id)
+    if (passedTimes(row, left, changedAt, now).length === 0) continue
+    const isSkip = left !== undefined && isDeepStrictEqual(left.schedule, row.schedule)
+    if (isSkip || after.some((each) => goesOn(each, row, now))) throw new ApiError('past')
+  }
+}
+
+/** Whether it has a time to come that is none of the task as it was. */
+function goesOn({ schedule, exceptions }: RememberedTask, row: RememberedTask, now: number): boolean {
+  const next = nextOccurrence(schedule, firstNotPast(now) - 1, nominalsOf(exceptions))
+  if (next === null) return false
+  const same = nextOccurrence(row.schedule, next.instant - 1, nominalsOf(row.exceptions))
+  return same?.nominal !== next.nominal
+}
+
+/** The local times at which the robot has to begin, or has begun, since the change. */
+function timesBetween({ schedule, exceptions }: RememberedTask, changedAt: number, now: number): string[] {
+  const times = occurrencesBetween(schedule, changedAt, firstNotPast(now), nominalsOf(exceptions))
+  return [...times].map(({ nominal }) => nominal)
 }
 
 /** Times that passed while the task was away. They stay taken out: the robot could not do them, and did not miss them. */
 function passedTimes(
-  { schedule, exceptions }: RememberedTask,
+  row: RememberedTask,
   left: RememberedTask | undefined,
   changedAt: number,
   now: number,
 ): ScheduleException[] {
-  const passed = occurrencesBetween(schedule, changedAt, firstNotPast(now), nominalsOf(exceptions))
-  const stayed = left === undefined ? [] : occurrencesBetween(left.schedule, changedAt, firstNotPast(now))
-  const nominalsLeft = new Set([...stayed].map(({ nominal }) => nominal))
-  return [...passed].flatMap(({ nominal }) =>
-    nominalsLeft.has(nominal) ? [] : [{ nominal, kind: 'deleted' as const }],
-  )
+  const stayed = left === undefined ? [] : timesBetween(left, changedAt, now)
+  return timesBetween(row, changedAt, now)
+    .filter((nominal) => !stayed.includes(nominal))
+    .map((nominal) => ({ nominal, kind: 'deleted' as const }))
 }
 
 function hasTimeToCome(
