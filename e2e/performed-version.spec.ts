@@ -5,7 +5,8 @@ import { dayIn, planTask, scheduleFrom } from './support/tasks.ts'
 import { expect, test } from './support/test.ts'
 
 const text = (name: string, values = {}) => nl(`scripts.${name}`, values)
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 
 test('[SLS-02, TSK-09] what happened leads to the script as it was performed, also after it was changed', async ({
   page,
@@ -23,7 +24,7 @@ test('[SLS-02, TSK-09] what happened leads to the script as it was performed, al
     schedule,
   })
   await server.advance(2 * day)
-  const at = schedule.startTime
+  const at = new Date(Date.parse(schedule.startTime) + 9 * hour).toISOString()
   const nominal = `${date}T09:00`
   await author.device.tellExecutions([
     {
