@@ -1,7 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Author } from './support/author.ts'
+import type { LaunchedServer } from './support/launch-server.ts'
 import { nl } from './support/nl.ts'
-import { turnMfaOn } from './support/people.ts'
+import { apiCall, callerOf, turnMfaOn } from './support/people.ts'
 import { everyContact, openInvite, people, unreadNews } from './support/played-answers.ts'
+import { sentences } from './support/scripts.ts'
+import { addPlaylist, addSongs } from './support/songs.ts'
+import { dayIn, planTask, scheduleFrom } from './support/tasks.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
@@ -207,4 +212,74 @@ test('[SEC-35] whatever others wrote is shown as text on every page, never as ma
     await expectText(path)
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+/** Carers and the robot write the same about everything that they can; answers where all of it is shown. */
+async function writeEverywhere(server: LaunchedServer, author: Author, poison: string) {
+  const { robotId, device } = author
+  const params = { robotId }
+  const as = await callerOf(server, author)
+  // Of a sentence with nothing but a tag nothing could be said.
+  const spoken = `Goedemorgen ${poison}`
+  const permissions = ['speechInteractions', 'googleAudioTranscription', 'shareReports'] as const
+  await apiCall(server, 'enablePermissions', as, { permissions: [...permissions] }, params)
+  const script = await author.save(sentences(poison, 'other', spoken))
+  const songs = await addSongs(server, author, robotId, [poison])
+  const playlist = await addPlaylist(server, author, robotId, poison, songs)
+  const schedule = scheduleFrom(dayIn(server, 0), '23:59', 'day')
+  const task = await planTask(server, author, {
+    title: poison,
+    type: 'script',
+    script: { id: script.id },
+    schedule,
+  })
+  const taught = { title: poison, enabled: true, scriptReferenceId: script.id, commands: [spoken] }
+  const { id } = await apiCall(server, 'putSpeechInteraction', as, taught, params)
+  await apiCall(server, 'putFavourite', as, { kind: 'say', text: spoken }, params)
+  await device.beat()
+  await device.tellHeard(`En ${poison}?`)
+  await device.report({
+    id: crypto.randomUUID(),
+    reportType: poison,
+    executionId: crypto.randomUUID(),
+    scriptVersionId: script.scriptVersionId,
+    at: new Date(server.now()).toISOString(),
+    fields: [{ key: 'note', displayName: poison, type: 'text', value: poison }],
+  })
+  return [
+    '/overview',
+    '/reports',
+    '/direct',
+    '/script/overview',
+    `/script/overview/${script.id}`,
+    `/script/v2/template/${script.id}`,
+    `/task/script/v2/${script.id}/${task.taskId}`,
+    '/speech-interactions',
+    `/speech-interactions/edit/${id}`,
+    '/music/overview',
+    '/music/selectPlaylist',
+    `/music/selectPlaylist/${playlist.id}`,
+    '/robot-settings?section=activity',
+  ]
+}
+
+test('[SEC-35] what carers and the robot wrote is text on each page about a robot, never markup', async ({
+  page,
+  server,
+  author,
+  enter,
+}) => {
+  test.slow()
+  const poison = `<img src=x onerror=poisoned=1>`
+  const paths = await writeEverywhere(server, author, poison)
+  await enter(author, '/general-settings')
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await visit(page, path)
+      const written = page.getByText(poison).or(page.locator(`input[value="${poison}"]`))
+      await expect(written.first(), 'the text itself').toBeAttached()
+      await expect(page.locator('img[src=x], [onerror]'), 'markup').toHaveCount(0)
+      expect(await page.evaluate(() => Reflect.get(window, 'poisoned'))).toBeUndefined()
+    })
+  }
 })

@@ -4,6 +4,7 @@ import { keepFromHearing } from './support/keep-from-hearing.ts'
 import { openMenu } from './support/menu.ts'
 import { nl, nlPattern, robotNamed } from './support/nl.ts'
 import { robotOf } from './support/robot-process.ts'
+import { planSomething } from './support/tasks.ts'
 import { expect, test } from './support/test.ts'
 
 const second = 1000
@@ -126,6 +127,29 @@ test('[STA-01c, STA-02a, STA-02b] each of the five statuses has a title and a me
   )
   await page.reload()
   await expectStatus(page, 'noConnection', device.serial)
+})
+
+test('[STA-02b] a robot whose status cannot be had counts as offline: who pauses reads that it does not know yet', async ({
+  page,
+  server,
+  author,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/)
+  await planSomething(server, author, author.robotId)
+  await author.device.beat()
+  await enter(author)
+  await page.getByRole('button', { name: nl('calendar.pause.label'), exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: nl('calendar.pause.label') })
+  const unreached = sheet.getByText(nl('calendar.pause.unreached', robotNamed(author.device.serial)))
+  await expect(sheet.getByRole('button', { name: nl('calendar.pause.quick.today') })).toBeVisible()
+  await expect(unreached).toHaveCount(0)
+  await page.route(statusCall, (route) => route.abort())
+  await page.reload()
+  await expectStatus(page, 'error', author.device.serial)
+  await page.getByRole('button', { name: nl('calendar.pause.label'), exact: true }).click()
+  await expect(unreached).toBeVisible()
 })
 
 test('[STA-02b] a lost connection of whoever looks is not shown as a robot that is away', async ({

@@ -257,14 +257,14 @@ test('[SLS-02] while a script is fetched its place is kept; one that somebody el
   await expect(article.getByRole('button', { name: nl('app.tryAgain') })).toBeVisible()
 })
 
-test('[SLS-02] old scripts that cannot be converted are told as such, while the others can be used', async ({
+test('[SLS-02, ERR-01c] old scripts that cannot be converted are told as such, while the others can be used', async ({
   page,
   server,
   author,
   enter,
   complaints,
 }) => {
-  complaints.expect(/status of 409 .*convert-scripts/)
+  complaints.expect(/status of (409|500) .*convert-scripts/)
   await author.save(sentences('Koffie', 'sustenance', 'Tijd voor koffie!'))
   const { script } = await addOldScript(server, author, author.robotId)
   await makeUnreadable(server, script.id)
@@ -299,6 +299,17 @@ test('[CNV-03] while a colleague converts the old scripts, that is tried three t
   await expect(page.getByText(text('conversion.failed'))).toBeVisible()
   await expect(row(page, 'Koffie')).toBeVisible()
   expect(tries).toBe(3)
+
+  await test.step('also when the server fails at it: the page stays', async () => {
+    await page.unroute('**/convert-scripts')
+    const failed = page.waitForResponse('**/convert-scripts')
+    await page.route('**/convert-scripts', (route) => route.fulfill({ status: 500 }))
+    await page.reload()
+    expect((await failed).status()).toBe(500)
+    await expect(page.getByText(text('conversion.failed'))).toBeVisible()
+    await expect(row(page, 'Koffie')).toBeVisible()
+    await expect(page).toHaveURL('/script/overview')
+  })
 })
 
 test('[SLS-02] of a time that the robot performed a script, the version of then is fetched when it differs', async ({

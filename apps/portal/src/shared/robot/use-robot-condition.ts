@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { failureOf } from '../http/failure.ts'
 import { useIsOnline } from '../offline/use-is-online.ts'
 import { queryClient } from '../query/query-client.ts'
@@ -17,8 +17,14 @@ export interface RobotPresence {
 /** How a robot is, kept up to date while it is on screen. */
 export function useRobotCondition(robotId: string): RobotPresence {
   const isBrowserOnline = useIsOnline()
-  const { data, error } = useQuery(heartbeatQuery(robotId))
-  const failure = error === null ? null : failureOf(error)
+  const { data, error, errorUpdateCount } = useQuery(heartbeatQuery(robotId))
+  // A new try clears the error of the one before it. Until its answer that error stands: a page that took this for 'nothing
+  // known yet' would take down what asks for the status, and ask again with what it puts up, for ever.
+  const [lastError, setLastError] = useState(error)
+  if (error !== null && error !== lastError) setLastError(error)
+  const isTriedAgain = error === null && data === undefined && errorUpdateCount > 0
+  const known = isTriedAgain ? lastError : error
+  const failure = known === null ? null : failureOf(known)
 
   // Somebody took us off this robot; a network's own page says nothing of the kind. What is kept of its status would say
   // so still if it came back.
