@@ -87,7 +87,11 @@ async function writeSlice(
   // A start that is itself in the future replaces nothing.
   const past = planned.filter(({ startedAt }) => startedAt <= unit.now + clockTolerance)
   await removeBegunTooSoon(unit.tx, robotId, past, clockTolerance)
-  const changed = new Set(await addExecutions(unit.tx, rows))
+  // A robot that was offline may report both in one call.
+  const isGivenUpTooSoon = (row: (typeof rows)[number]) =>
+    row.kind === 'missed' && begun.some(({ id, startedAt }) => id === row.id && startedAt < row.startedAt)
+  const toAdd = rows.filter((row) => !isGivenUpTooSoon(row))
+  const changed = new Set(await addExecutions(unit.tx, toAdd))
   const playing = rows.filter((row) => row.kind === 'music' && row.outcome === null && changed.has(row.id))
   // A robot plays one thing at a time.
   if (playing.length > 0) {

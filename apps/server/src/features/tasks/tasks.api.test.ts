@@ -606,6 +606,24 @@ test('[BOT-05b] what was given up by a clock that was ahead, and was done when i
   expect((await anna.list(tomorrow)).value).toMatchObject([{ done: true, outcome: 'completed' }])
 })
 
+test('[BOT-05b] what was given up too soon and done afterwards is told as done, also when one report has both', async () => {
+  const nominal = `${dayFromNow(1)}T09:00`
+  const { taskId, next } = (await anna.put({ script, schedule: daily(nominal) })).value
+  const planned = next?.plannedTaskTime ?? ''
+  const [{ scriptVersionId } = { scriptVersionId: '' }] = await writer.list()
+  const occurrence = { id: executionIdOf(taskId, nominal), taskId, nominal, planned }
+  const at = new Date(Date.parse(planned) + 3 * day).toISOString()
+  const missed = { ...occurrence, kind: 'missed', at, reason: 'off' }
+  const about = { kind: 'script', scriptReferenceId: script.id, scriptVersionId, startedAt: planned }
+  const ended = { at: planned, outcome: 'completed', reason: 'finished' }
+  const done = { ...occurrence, ...about, feedback: [], ended }
+  await app.pass(2 * day)
+  const rawBody = { executions: [missed, done] }
+  expect((await app.client.call('executions', { token: home.robot.token, rawBody })).status).toBe(204)
+  await logInAgain()
+  expect((await anna.list(nominal.slice(0, 10))).value).toMatchObject([{ done: true, outcome: 'completed' }])
+})
+
 test('what is over is taken from what the robot is told, a week later', async () => {
   const { taskId } = (await anna.put({ script, schedule: once(`${dayFromNow(1)}T09:00`) })).value
   await app.pass(7.5 * day)
