@@ -108,13 +108,6 @@ export function scriptPopups({ script, name }: Record<'script' | 'name', string>
       open: pressButton(menu),
     },
     {
-      of: features('scripts/components/delete-script-modal'),
-      name: text('delete.title'),
-      role: 'alertdialog',
-      only: 'phone',
-      open: fromMenu(menu, text('menu.delete')),
-    },
-    {
       of: features('scripts/components/import-script-modal'),
       name: text('import.title'),
       only: 'phone',
