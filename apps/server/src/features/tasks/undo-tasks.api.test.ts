@@ -173,7 +173,7 @@ test('[TSK-04] a move is not undone once the robot has begun at the new time', a
   expect(await planned()).toEqual([localTime(soon)])
 })
 
-test('[TSK-04] only the newest changes of a robot are kept for undoing, and none once they are too old', async () => {
+test('[TSK-04] only the newest changes of a robot are kept for undoing, also by a clock that was set back, and none that are too old', async () => {
   const undoIds: string[] = []
   for (let count = 0; count < 21; count += 1) {
     const { taskId } = (await anna.put({ script, schedule: once(at(2)) })).value
@@ -184,7 +184,12 @@ test('[TSK-04] only the newest changes of a robot are kept for undoing, and none
   }
   expect(await anna.undo(undoIds[0] ?? '')).toMatchObject({ error: 'not_found' })
   expect((await anna.undo(undoIds[1] ?? '')).status).toBe(204)
-  await app.pass(26 * minute)
+  app.clock.jump(-minute)
+  const { taskId } = await planDaily()
+  const undoId = randomUUIDv7()
+  await anna.remove({ taskId }, { undoId })
+  expect((await anna.undo(undoId)).status).toBe(204)
+  await app.pass(27 * minute)
   const { rows } = await app.database.pool.query('select 1 from undoable_change')
   expect(rows).toEqual([])
 })

@@ -32,5 +32,6 @@ export async function rememberForUndo(
     expiresAt: unit.now + undoableFor,
     undoneAt: null,
   })
-  await removeOlderChanges(unit.tx, robotId, rememberedMax)
+  // When the clock was set back, this change seems older than others.
+  await removeOlderChanges(unit.tx, robotId, undoId, rememberedMax - 1)
 }

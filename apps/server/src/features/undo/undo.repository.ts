@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { undoableChange } from '../../db/schema.ts'
 
@@ -28,15 +28,19 @@ export async function noteUndone(tx: Transaction, robotId: string, id: string, n
   await tx.update(undoableChange).set({ undoneAt: now }).where(isChange(robotId, id))
 }
 
-/** Removes the changes of a robot that are older than its newest ones. */
-export async function removeOlderChanges(tx: Transaction, robotId: string, newest: number): Promise<void> {
+/** Removes the changes of a robot other than its newest one, except for so many of the latest. */
+export async function removeOlderChanges(
+  tx: Transaction,
+  robotId: string,
+  newestId: string,
+  others: number,
+): Promise<void> {
+  const isOther = and(eq(undoableChange.robotId, robotId), ne(undoableChange.id, newestId))
   const older = tx
     .select({ id: undoableChange.id })
     .from(undoableChange)
-    .where(eq(undoableChange.robotId, robotId))
+    .where(isOther)
     .orderBy(desc(undoableChange.changedAt), desc(undoableChange.id))
-    .offset(newest)
-  await tx
-    .delete(undoableChange)
-    .where(and(eq(undoableChange.robotId, robotId), inArray(undoableChange.id, older)))
+    .offset(others)
+  await tx.delete(undoableChange).where(and(isOther, inArray(undoableChange.id, older)))
 }
