@@ -142,7 +142,12 @@ test('[DIR-04] what a robot did not get in time expires, is told so, and is neve
   await server.advance(3 * 60_000)
   await expect(talk(page).getByText(text('state.expired'))).toBeVisible()
 
+  // The server counts a robot as reachable from its next beat on, which comes within half a minute.
+  const beat = robot.waitForResponse((answer) => answer.url().endsWith('/heartbeat') && answer.ok(), {
+    timeout: 60_000,
+  })
   await robot.context().setOffline(false)
+  await beat
   await expect(robot.getByRole('banner').getByText(dutchRobot.connection.connected)).toBeVisible()
   await field(page).fill('Nu wel')
   await send(page, 'say').click()
