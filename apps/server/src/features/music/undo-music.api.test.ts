@@ -13,7 +13,7 @@ let app: TestApp
 let home: Household
 let undoId: string
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ env: { SONGS_AT_ONCE_MAX: '3' } })
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
@@ -101,6 +101,18 @@ test('[MUS-06] a file that was sent again meanwhile stays one song, and takes th
   await undo()
   expect(await titles()).toEqual(['Een', 'Twee'])
   expect((await readPlaylist(id)).value.songs.map((song) => song.id)).toEqual([again, two])
+})
+
+test('[MUS-06] a playlist that was filled meanwhile does not grow beyond its end', async () => {
+  const [one, two, three] = [await songIn('Een'), await songIn('Twee'), await songIn('Drie')]
+  const four = await songIn('Vier')
+  const id = await playlistOf([one, two, three])
+  await removeSongs([one])
+  const body = { id, name: 'Lente', songIds: [two, three, four] }
+  expect((await app.client.call('putPlaylist', { ...by(), body })).status).toBe(200)
+  expect((await undo()).status).toBe(204)
+  expect(await titles()).toEqual(['Drie', 'Een', 'Twee', 'Vier'])
+  expect(await songsOf(id)).toEqual(['Twee', 'Drie', 'Vier'])
 })
 
 test('[MUS-06] the file of a removed song stays as long as the removal can be undone, and goes after that', async () => {

@@ -55,7 +55,8 @@ async function restoreSongs(
   for (const { playlistId, before } of places) {
     const playlist = await findPlaylist(unit.tx, robotId, playlistId)
     if (playlist === undefined) continue
-    const songIds = withRestored(songIdsNow.get(playlistId) ?? [], before, newIds)
+    const room = needs.config.limits.songsAtOnceMax
+    const songIds = withRestored(songIdsNow.get(playlistId) ?? [], { before, newIds, room })
     await savePlaylist(unit.tx, { ...playlist, changedAt: unit.now }, songIds)
     await putParts(unit, robotId, await playlistParts(unit.tx, robotId, [playlist]))
     unit.publish({ stream: `robot:${robotId}`, kind: 'playlists.changed', entityId: playlistId })
@@ -64,17 +65,21 @@ async function restoreSongs(
   unit.record({ action: 'restoreSongs', subject: `robot:${robotId}`, details: { songs: ids.join(' ') } })
 }
 
+interface Restoring {
+  readonly before: readonly string[]
+  readonly newIds: ReadonlyMap<string, string>
+  /** How many songs a playlist may have. A playlist that was filled meanwhile keeps the songs that it has. */
+  readonly room: number
+}
+
 /** The songs of a playlist as it is now, with each restored song behind the one that it followed before. */
-function withRestored(
-  now: readonly string[],
-  before: readonly string[],
-  newIds: ReadonlyMap<string, string>,
-): string[] {
+function withRestored(now: readonly string[], { before, newIds, room }: Restoring): string[] {
   const songIds = [...now]
   let place = 0
   for (const id of before) {
     const restored = newIds.get(id)
-    if (restored !== undefined && !now.includes(restored)) songIds.splice(place, 0, restored)
+    const hasRoom = songIds.length < room
+    if (restored !== undefined && hasRoom && !now.includes(restored)) songIds.splice(place, 0, restored)
     const found = songIds.indexOf(restored ?? id)
     if (found >= 0) place = found + 1
   }
