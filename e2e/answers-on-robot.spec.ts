@@ -75,7 +75,7 @@ test('[TSK-09, BEY-01] what was heard and what was answered appear while it happ
 
   const region = page.getByRole('region', { name: happened('title') })
   const words = nl('robot.answer', { answer: 'goed' })
-  await expect(region.getByText(words)).toBeVisible()
+  await expect(region.getByText(words, { exact: true })).toBeVisible()
   expect(await findBarriers(page, 'everything')).toEqual([])
   await test.step('the answer stands above all else on the page of that time', async () => {
     const below = [happened('conversation'), happened('course'), nl('tasks.past.when'), nl('tasks.past.why')]

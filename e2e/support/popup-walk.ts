@@ -51,6 +51,7 @@ async function expectUsable(
   await expect(popup, where).toBeVisible()
   const hasFocus = () => popup.evaluate((element) => element.contains(document.activeElement))
   await expect.poll(hasFocus, `${where} has the focus`).toBe(true)
+  await settled(page)
   expect.soft(await findBarriers(page, 'everything'), `axe on ${where}, light`).toEqual([])
   expect.soft(await tooWide(popup), `pixels too wide: ${where}`).toBeLessThanOrEqual(0)
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -6,10 +6,18 @@ export function useScrolls(element: RefObject<HTMLElement | null>): boolean {
   useLayoutEffect(() => {
     const scroller = element.current
     if (scroller === null) return undefined
-    const observer = new ResizeObserver(() => setScrolls(scroller.scrollHeight > scroller.clientHeight + 1))
-    observer.observe(scroller)
-    for (const child of scroller.children) observer.observe(child)
-    return () => observer.disconnect()
+    const sizes = new ResizeObserver(() => setScrolls(scroller.scrollHeight > scroller.clientHeight + 1))
+    const watchSizes = () => {
+      for (const each of [scroller, ...scroller.children]) sizes.observe(each)
+    }
+    watchSizes()
+    // What is fetched comes later than the element around it.
+    const content = new MutationObserver(watchSizes)
+    content.observe(scroller, { childList: true })
+    return () => {
+      sizes.disconnect()
+      content.disconnect()
+    }
   }, [element])
   return scrolls
 }
