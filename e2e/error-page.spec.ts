@@ -146,7 +146,11 @@ test('[ERR-01a, NAV-06] coming back from /error, small forms have what was typed
 
   await test.step('what one is to the owner of the robot', async () => {
     await visit(page, '/robot-settings?section=users')
-    await page.getByRole('button', { name: nl('robot-users.edit.action') }).click()
+    const change = async () => {
+      await page.getByRole('button', { name: /^Anna Bakker/ }).click()
+      await page.getByRole('button', { name: nl('robot-users.edit.action') }).click()
+    }
+    await change()
     const role = page.getByRole('dialog').getByRole('combobox')
     await role.selectOption(nl('relation-roles.names.SUPPORTING_HEALTHCARE_PARTY'))
     await fails()
@@ -155,7 +159,7 @@ test('[ERR-01a, NAV-06] coming back from /error, small forms have what was typed
       .getByRole('button', { name: nl('robot-users.edit.submit') })
       .click()
     await back()
-    await page.getByRole('button', { name: nl('robot-users.edit.action') }).click()
+    await change()
     await expect(role).toHaveValue('SUPPORTING_HEALTHCARE_PARTY')
   })
 })
