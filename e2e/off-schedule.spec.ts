@@ -42,7 +42,8 @@ test('[TSK-09] what the robot said at another time than planned is not shown as 
   ])
   const became = nl('robot.atOtherTime', { became: nl('robot.became.done') })
   await enter(author, `/overview?date=${date}`)
-  await expect(page.getByRole('link', { name: /Pillen/ })).toContainText(became)
+  const day = page.getByRole('region', { name: nl('calendar.title') })
+  await expect(day.getByRole('link', { name: /Pillen/ })).toContainText(became)
 
   await page.goto(`/task/script/v2/${script.id}/${taskId}/${nominal}`)
   const happened = page.getByRole('region', { name: nl('happened.title') })

@@ -25,12 +25,20 @@ export type AcceptInviteFormProps = {
   inviteCode: string
   invite: CheckedInvite
   renderUnpair: (robot: PairedRobot, onClose: () => void) => ReactNode
+  /** Begins when the form is sent, and ends when the server has refused it. */
+  onAccepting: (isAccepting: boolean) => void
   /** It turned out that the invite can no longer be accepted. */
   onGone: (reason: GoneReason) => void
 }
 
 /** An open invite: as what the invitee helps, yes, or not now. */
-export function AcceptInviteForm({ inviteCode, invite, renderUnpair, onGone }: AcceptInviteFormProps) {
+export function AcceptInviteForm({
+  inviteCode,
+  invite,
+  renderUnpair,
+  onAccepting,
+  onGone,
+}: AcceptInviteFormProps) {
   const t = useMessages('invites')
   const leaveInvite = useLeaveInvite()
   const words = useInviteWords(invite)
@@ -43,11 +51,13 @@ export function AcceptInviteForm({ inviteCode, invite, renderUnpair, onGone }: A
     initial: { clientRelationRole: invite.clientRelationRole },
     check: () => ({}),
     send: async ({ clientRelationRole }) => {
+      onAccepting(true)
       const failure = await acceptInvite({ inviteCode, clientRelationRole })
       if (failure === null) {
         await leaveInvite(inviteCode, '/invite-success')
         return null
       }
+      onAccepting(false)
       const reason = goneReason(failure.error)
       if (reason !== null) onGone(reason)
       if (failure.error === 'one_robot_only') setRobotsWhenFull(robots.length)

@@ -63,7 +63,9 @@ export function InteractionRow({ robotId, language, item, onDelete }: Interactio
           </Tooltip>
         </div>
         <Switch isOn={item.enabled} onChange={(isOn) => void toggle(item, isOn)}>
-          <VisuallyHidden>{title}</VisuallyHidden>
+          <VisuallyHidden>
+            <span translate={item.category === 'regular' ? 'no' : undefined}>{title}</span>
+          </VisuallyHidden>
         </Switch>
         {item.category === 'regular' && (
           <OverflowMenu
