@@ -183,8 +183,10 @@ test('[SHL-04] a newer portal is not brought up over what is being typed: it wai
   const popup = page.getByRole('dialog', { name: nl('app.shell.newVersionTitle') })
   await expect(popup).toBeHidden()
   await expect(firstName).toHaveValue('Anouk')
+  const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok())
   await page.getByRole('button', { name: nl('settings.userProfile.save') }).click()
-  await expect(page.getByText(nl('settings.userProfile.saved'))).toBeVisible()
+  await saved
+  // The message that it was saved waits behind the popup.
   await expect(popup).toBeVisible()
   await page.context().close()
   await proxy.stop()

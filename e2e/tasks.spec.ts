@@ -497,7 +497,7 @@ test('who leaves with something filled in is asked first', async ({ page, server
   })
   await test.step('nor does a form ask in which nothing was changed', async () => {
     await back.click()
-    await asked.getByRole('button', { name: nl('app.unsaved.leave') }).click()
+    await asked.getByRole('button', { name: nl('app.unsaved.leaveKept') }).click()
     await expect(page).toHaveURL(/\/overview/)
     await visit(page, `/task/reminder?date=${dayIn(server, 1)}&hour=09:00`)
     await expect(words(page, 'reminder')).toHaveValue('')
