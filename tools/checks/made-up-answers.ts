@@ -64,9 +64,9 @@ export const madeUpAnswers: readonly MadeUpAnswer[] = [
     reason: 'What a colleague removes between the press and the arrival of the call cannot be timed.',
   },
   {
-    ids: ['ROB-01'],
-    answers: /pair 409$/,
-    reason: 'Two robots that draw the same code are an accident of one in billions.',
+    ids: ['BOT-03'],
+    answers: /^POST \/device\/v1\/heartbeat (401|429)$/,
+    reason: 'A robot page in trouble: what is tried is what it shows, and that it recovers by itself.',
   },
   {
     ids: ['SCR-11', 'SLS-03'],
