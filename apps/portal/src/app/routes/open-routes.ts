@@ -3,7 +3,6 @@ import { keepMailedCode } from '../../features/contacts/model/mailed-code.ts'
 import { withAllTexts } from '../../shared/i18n/start-texts.ts'
 import { keyFromMail } from '../../shared/session/key-from-mail.ts'
 import { ErrorPage } from '../pages/error-page.tsx'
-import { noteInvite } from './keep-invite.ts'
 import { rootRoute } from './root-route.tsx'
 
 /** Pages that open whether one is logged in or not. */
@@ -17,7 +16,6 @@ const error = createRoute({
 const invite = createRoute({
   getParentRoute,
   path: '/invite/$inviteCode/$email',
-  beforeLoad: noteInvite,
   component: lazyRouteComponent(() => withAllTexts(import('../pages/invite-route.tsx')), 'InviteRoute'),
 })
 // A key in a mailed link is taken off the address bar before anything is drawn (SEC-23).

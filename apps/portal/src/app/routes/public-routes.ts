@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { changeSignupDraft, clearSignupDraft } from '../../features/account/model/signup-draft.ts'
 import { setPendingLogin } from '../../features/session/model/pending-login.ts'
+import type { InviteInProgress } from '../../shared/session/invite-in-progress.ts'
 import { publicArea } from './areas.ts'
-import { type InviteVisit, keepInvite } from './keep-invite.ts'
+import { keepInvite } from './keep-invite.ts'
 
 const landing = createRoute({
   getParentRoute: () => publicArea,
@@ -57,7 +58,7 @@ const passwordPage = lazyRouteComponent(
   () => import('../../features/account/components/signup-password-page.tsx'),
   'SignupPasswordPage',
 )
-const keepInvitedAddress = (visit: InviteVisit) => {
+const keepInvitedAddress = (visit: { params: InviteInProgress; preload: boolean }) => {
   keepInvite(visit)
   if (!visit.preload) changeSignupDraft({ email: visit.params.email })
 }

@@ -23,20 +23,6 @@ export function forgetInvite(): void {
   sessionStorage.removeItem(key)
 }
 
-const sincePlace = 'kompaan.invite.since'
-
-/** Remembers where in the history the addresses with the code of this invite begin. */
-export function noteInviteAddress({ inviteCode }: Pick<InviteInProgress, 'inviteCode'>, index: number): void {
-  const since = Math.min(index, inviteBegan(inviteCode) ?? index)
-  sessionStorage.setItem(sincePlace, `${inviteCode} ${since}`)
-}
-
-/** Where they begin, as a place in the history of this tab. */
-export function inviteBegan(inviteCode: string): number | null {
-  const noted = sessionStorage.getItem(sincePlace)?.split(' ')
-  return noted?.[0] === inviteCode ? Number(noted[1]) : null
-}
-
 function isInvite(value: unknown): value is InviteInProgress {
   return (
     typeof value === 'object' &&

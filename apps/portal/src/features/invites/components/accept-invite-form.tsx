@@ -1,12 +1,13 @@
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useMessages } from '../../../shared/i18n/use-messages.ts'
 import { Page } from '../../../shared/page/page.tsx'
 import { RelationRoleField } from '../../../shared/relation-roles/relation-role-field.tsx'
 import { useRobotWords } from '../../../shared/robot/use-robot-words.ts'
+import { forgetInvite } from '../../../shared/session/invite-in-progress.ts'
 import type { PairedRobot } from '../../../shared/session/robot-name.ts'
 import { useSessionData } from '../../../shared/session/session-data-context.ts'
-import { useLeaveInvite } from '../../../shared/session/use-leave-invite.ts'
 import { ActionBar } from '../../../shared/ui/action-bar.tsx'
 import { Banner } from '../../../shared/ui/banner.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -25,22 +26,14 @@ export type AcceptInviteFormProps = {
   inviteCode: string
   invite: CheckedInvite
   renderUnpair: (robot: PairedRobot, onClose: () => void) => ReactNode
-  /** Begins when the form is sent, and ends when the server has refused it. */
-  onAccepting: (isAccepting: boolean) => void
   /** It turned out that the invite can no longer be accepted. */
   onGone: (reason: GoneReason) => void
 }
 
 /** An open invite: as what the invitee helps, yes, or not now. */
-export function AcceptInviteForm({
-  inviteCode,
-  invite,
-  renderUnpair,
-  onAccepting,
-  onGone,
-}: AcceptInviteFormProps) {
+export function AcceptInviteForm({ inviteCode, invite, renderUnpair, onGone }: AcceptInviteFormProps) {
   const t = useMessages('invites')
-  const leaveInvite = useLeaveInvite()
+  const navigate = useNavigate()
   const words = useInviteWords(invite)
   const { robots } = useSessionData()
   const [robotsWhenFull, setRobotsWhenFull] = useState(0)
@@ -51,13 +44,11 @@ export function AcceptInviteForm({
     initial: { clientRelationRole: invite.clientRelationRole },
     check: () => ({}),
     send: async ({ clientRelationRole }) => {
-      onAccepting(true)
       const failure = await acceptInvite({ inviteCode, clientRelationRole })
       if (failure === null) {
-        await leaveInvite(inviteCode, '/invite-success')
+        await navigate({ to: '/invite-success', replace: true })
         return null
       }
-      onAccepting(false)
       const reason = goneReason(failure.error)
       if (reason !== null) onGone(reason)
       if (failure.error === 'one_robot_only') setRobotsWhenFull(robots.length)
@@ -65,8 +56,9 @@ export function AcceptInviteForm({
     },
   })
   const notNow = () => {
+    forgetInvite()
     showToast({ text: t('later'), kind: 'info' })
-    void leaveInvite(inviteCode, '/overview')
+    void navigate({ to: '/overview' })
   }
 
   // Gone once a robot has left, whether it was unpaired here or elsewhere.

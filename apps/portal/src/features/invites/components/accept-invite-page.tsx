@@ -13,7 +13,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useInvite } from '../api/use-invite.ts'
-import type { CheckedInvite, GoneReason } from '../model/invite-state.ts'
+import type { GoneReason } from '../model/invite-state.ts'
 import { AcceptInviteForm } from './accept-invite-form.tsx'
 
 export type AcceptInvitePageProps = {
@@ -29,21 +29,9 @@ export function AcceptInvitePage({ inviteCode, email, renderUnpair }: AcceptInvi
   const { self, robots } = useSessionData()
   const { state, again } = useInvite(inviteCode)
   const [ended, setEnded] = useState<GoneReason | null>(null)
-  // Once the server has accepted, the invite is no longer open, and the form is still on its way to the overview.
-  const [accepting, setAccepting] = useState<CheckedInvite | null>(null)
   const isOwn = (address: string) => emailKey(address) === emailKey(self.user.username)
 
   if (ended !== null) return <Gone reason={ended} />
-  const form = (invite: CheckedInvite) => (
-    <AcceptInviteForm
-      inviteCode={inviteCode}
-      invite={invite}
-      renderUnpair={renderUnpair}
-      onAccepting={(isAccepting) => setAccepting(isAccepting ? invite : null)}
-      onGone={setEnded}
-    />
-  )
-  if (accepting !== null) return form(accepting)
   switch (state.kind) {
     case 'loading':
       return <Loading />
@@ -58,7 +46,12 @@ export function AcceptInvitePage({ inviteCode, email, renderUnpair }: AcceptInvi
       )
     case 'open':
       return isOwn(state.invite.email) ? (
-        form(state.invite)
+        <AcceptInviteForm
+          inviteCode={inviteCode}
+          invite={state.invite}
+          renderUnpair={renderUnpair}
+          onGone={setEnded}
+        />
       ) : (
         <Navigate
           to="/invite/$inviteCode/$email"
