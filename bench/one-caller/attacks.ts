@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { flood } from './flood.ts'
 import { ask, newHousehold, newRobot } from './household.ts'
 import type { Answer } from './household.ts'
